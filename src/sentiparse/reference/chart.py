@@ -1,0 +1,310 @@
+"""Algorithm 1 (decoding) with K-best lists, over the paper's derivations or over canonical ones.
+
+    score[,,] <- {}
+    for l <- 1 .. n:                                      # modified CYK, short spans first
+        for all i, j with j - i = l:
+            for all inferable rules  r : H_1 .. H_K / [i, X, j]:
+                Phi <- polarity value of r                # polarity model
+                if the constraints C1 and C2 are satisfied:
+                    sc <- score by the ranking model
+                    keep (sc, Phi) among the K best of score[i, j, X]
+    return argmax over X in {N, P} of score[0, n, X]
+
+Every candidate of a cell is built from its children's lists, sorted by the total order of docs/semantics.md,
+and cut to the K best of each label: slow, and plain to read.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from itertools import product
+
+from .derivation import Derivation
+from .grammar import CombinationRule, ReferenceGrammar, label_of, log_odds, sigma
+
+__all__ = ["decide", "kbest", "placements"]
+
+# Kinds of edges, in the order that breaks ties within a cell.
+_DICTIONARY, _COMBINATION, _UNIT, _GLUE, _RIGHT, _LEFT = range(6)
+
+Span = tuple[int, int]
+Item = tuple[float, tuple[int, ...], tuple[int, ...], Derivation]
+"""Minus the score, the edge, the ranks of the children, and the derivation; the first three sort a list."""
+Cell = dict[str, list[Derivation]]
+
+
+def kbest(grammar: ReferenceGrammar, words: Sequence[str]) -> list[Derivation]:
+    """The candidates of a sentence, best first: both root lists by score, then N before P, then rank.
+
+    A sentence without a derivation other than S -> E has none.
+
+    >>> from sentiparse.reference import CombinationRule
+    >>> rule = CombinationRule("N", ("not", "P"), "negation", (-0.4, 1.0))
+    >>> grammar = ReferenceGrammar({("good",): 1.9}, [rule])
+    >>> [(tree.label, round(sigma(abs(tree.logit)), 2)) for tree in kbest(grammar, ["not", "good"])]
+    [('N', 0.61), ('P', 0.87)]
+    """
+    if not words:
+        return []
+    root = (_CanonicalChart if grammar.derivations == "canonical" else _PaperChart)(grammar, words).root()
+    both = [(-tree.score, label, rank, tree) for label in "NP" for rank, tree in enumerate(root[label])]
+    return [entry[3] for entry in sorted(both, key=lambda entry: entry[:3])]
+
+
+def decide(
+    candidates: Sequence[Derivation], probabilities: Sequence[float], decision: str, a: float, b: float
+) -> float:
+    """The quantity that a decision thresholds at 0.5 (p_pos); 0.5 without candidates.
+
+    >>> decide([Derivation("dictionary", "N", 0, 1, 0.0, -2.0)], [1.0], "tree", 1.0, 0.0)
+    0.0
+    """
+    if not candidates:
+        return 0.5
+    if decision == "tree":
+        return 1.0 if candidates[0].label == "P" else 0.0
+    pairs = list(zip(probabilities, candidates, strict=True))
+    if decision == "marg":
+        return sum(p_tree for p_tree, tree in pairs if tree.label == "P")
+    return sum(p_tree * sigma(a * tree.logit + b) for p_tree, tree in pairs)
+
+
+def placements(
+    rule: CombinationRule, words: Sequence[str], start: int, end: int
+) -> Iterator[tuple[Span, ...]]:
+    """Every way to lay a combination rule over ``[start, end)``: the spans of its non-terminals, none empty.
+
+    >>> rule = CombinationRule("P", ("N", "but", "P"), "contrast", (0.0, 0.0, 1.0))
+    >>> list(placements(rule, "bad but , but good".split(), 0, 5))
+    [((0, 1), (2, 5)), ((0, 3), (4, 5))]
+    """
+    yield from _lay(rule.rhs, words, start, end)
+
+
+def _lay(rhs: tuple[str, ...], words: Sequence[str], start: int, end: int) -> Iterator[tuple[Span, ...]]:
+    if not rhs:
+        if start == end:
+            yield ()
+    elif rhs[0] not in ("N", "P"):
+        if start < end and words[start] == rhs[0]:
+            yield from _lay(rhs[1:], words, start + 1, end)
+    else:
+        for child_end in range(start + 1, end + 1):
+            for rest in _lay(rhs[1:], words, child_end, end):
+                yield ((start, child_end), *rest)
+
+
+@dataclass
+class _Chart:
+    """What both charts share: the words, constraints, units, and the cutting of lists.
+
+    Life-cycle: made for one sentence, cells filled from short to long spans, never changed once filled.
+    """
+
+    grammar: ReferenceGrammar
+    words: Sequence[str]
+
+    def skippable(self, start: int, end: int) -> bool:
+        return all(self.grammar.is_skippable(word) for word in self.words[start:end])
+
+    def cut(self, items: list[Item]) -> Cell:
+        """The K best of each label, in order."""
+        items = sorted(items, key=lambda item: item[:3])
+        return {
+            label: [item[3] for item in items if item[3].label == label][: self.grammar.beam_size]
+            for label in "NP"
+        }
+
+    def dictionary_items(self, start: int, end: int) -> Iterator[Item]:
+        fragment = tuple(self.words[start:end])
+        logit = self.grammar.dictionary.get(fragment, 0.0)
+        if logit != 0.0:
+            score = self.grammar.dictionary_score(fragment)
+            places = tuple(range(start, end))
+            node = Derivation("dictionary", label_of(logit), start, end, score, logit, terminals=places)
+            yield (-score, (_DICTIONARY,), (), node)
+
+    def rules_over(self, start: int, end: int) -> Iterator[tuple[int, tuple[Span, ...]]]:
+        """Rule ids with the spans of their children, within max_child_span."""
+        limit = self.grammar.max_child_span
+        for rule_id, rule in enumerate(self.grammar.rules):
+            for spans in placements(rule, self.words, start, end):
+                if limit and rule.type != "contrast" and any(b - a > limit for a, b in spans):
+                    continue
+                yield rule_id, spans
+
+    def combine(
+        self, rule_id: int, span: Span, spans: tuple[Span, ...], children: tuple[Derivation, ...]
+    ) -> Derivation | None:
+        """Apply a combination rule to its children: polarity, C2 on every child, C1 on the result."""
+        rule, threshold = self.grammar.rules[rule_id], log_odds(self.grammar.tau)
+        u = rule.theta[0]
+        for scale, child in zip(rule.theta[1:], children, strict=True):
+            if not abs(child.logit) > threshold:
+                return None
+            u += scale * sigma(abs(child.logit))
+        if not u > 0.0:
+            return None
+        score = self.grammar.combination_score(rule_id, self.words, spans)
+        for child in children:
+            score += child.score
+        inside = {place for a, b in spans for place in range(a, b)}
+        return Derivation(
+            "combination",
+            rule.lhs,
+            *span,
+            score,
+            u if rule.lhs == "P" else -u,
+            children,
+            rule_id,
+            tuple(place for place in range(*span) if place not in inside),
+        )
+
+    def oov(self, start: int, end: int) -> Derivation:
+        return Derivation("oov", "E", start, end, 0.0, 0.0)
+
+    def with_gaps(self, node: Derivation, start: int, end: int) -> Derivation:
+        """The node widened to ``[start, end)``: the right gap attached first, the left one around it."""
+        if node.end < end:
+            node = replace(
+                node, kind="right", end=end, children=(node, self.oov(node.end, end)), rule=-1, terminals=()
+            )
+        if start < node.start:
+            gap = self.oov(start, node.start)
+            node = replace(node, kind="left", start=start, children=(gap, node), rule=-1, terminals=())
+        return node
+
+
+def _glue(first: Derivation, second: Derivation, gap: Derivation | None = None) -> Derivation:
+    logit, left = first.logit + second.logit, first
+    if gap is not None:
+        left = replace(first, kind="right", end=gap.end, children=(first, gap), rule=-1, terminals=())
+    score = first.score + second.score
+    return Derivation("glue", label_of(logit), first.start, second.end, score, logit, (left, second))
+
+
+def _pairs(
+    first: Cell, second: Cell
+) -> Iterator[tuple[tuple[int, int], tuple[int, int], Derivation, Derivation]]:
+    """Labels, ranks and items of every pair from two cells."""
+    for one in "NP":
+        for two in "NP":
+            for rank_one, item_one in enumerate(first[one]):
+                for rank_two, item_two in enumerate(second[two]):
+                    yield ("NP".index(one), "NP".index(two)), (rank_one, rank_two), item_one, item_two
+
+
+class _PaperChart(_Chart):
+    """derivations="paper": cell ``[i, j)`` holds items of every inference rule, in every bracketing."""
+
+    def root(self) -> Cell:
+        n = len(self.words)
+        cells: dict[Span, Cell] = {}
+        for length in range(1, n + 1):
+            for start in range(n - length + 1):
+                items = list(self.items(cells, start, start + length))
+                if length == n:
+                    items = [item for item in items if item[3].logit != 0.0]
+                cells[start, start + length] = self.cut(items)
+        return cells[0, n]
+
+    def items(self, cells: dict[Span, Cell], start: int, end: int) -> Iterator[Item]:
+        yield from self.dictionary_items(start, end)
+        for rule_id, spans in self.rules_over(start, end):
+            labels = self.grammar.rules[rule_id].child_labels
+            edge = (_COMBINATION, rule_id, *(place for a, b in spans for place in (b, a)))
+            for ranks, children in _choices([cells[span][x] for span, x in zip(spans, labels, strict=True)]):
+                node = self.combine(rule_id, (start, end), spans, children)
+                if node is not None:
+                    yield (-node.score, edge, ranks, node)
+        for split in range(start + 1, end):
+            for labels_, ranks, one, two in _pairs(cells[start, split], cells[split, end]):
+                node = _glue(one, two)
+                yield (-node.score, (_GLUE, split, -split, *labels_), ranks, node)
+        for split in range(start + 1, end):
+            if self.skippable(split, end):
+                for rank, item in _both(cells[start, split]):
+                    yield (-item.score, (_RIGHT, split), (rank,), self.with_gaps(item, start, end))
+            if self.skippable(start, split):
+                for rank, item in _both(cells[split, end]):
+                    yield (-item.score, (_LEFT, split), (rank,), self.with_gaps(item, start, end))
+
+
+def _both(cell: Cell) -> Iterator[tuple[int, Derivation]]:
+    for label in "NP":
+        yield from enumerate(cell[label])
+
+
+def _choices(lists: list[list[Derivation]]) -> Iterator[tuple[tuple[int, ...], tuple[Derivation, ...]]]:
+    """Ranks and items of every choice of one item from each list."""
+    for ranked in product(*(list(enumerate(items)) for items in lists)):
+        yield tuple(rank for rank, _ in ranked), tuple(item for _, item in ranked)
+
+
+class _CanonicalChart(_Chart):
+    """derivations="canonical": unit cells, and left-branching chains of units over them.
+
+    ``chains[False, r, j]``: the chain starts at r. ``chains[True, r, j]``: skippable words may stand between
+    r and the first unit; such a gap is not in the item's span and is attached where the item is used.
+    """
+
+    def root(self) -> Cell:
+        n = len(self.words)
+        self.units: dict[Span, Cell] = {}
+        self.chains: dict[tuple[bool, int, int], Cell] = {}
+        for length in range(1, n + 1):
+            for start in range(n - length + 1):
+                end = start + length
+                self.units[start, end] = self.cut(list(self.unit_items(start, end)))
+                for led in (False, True):
+                    self.chains[led, start, end] = self.cut(list(self.chain_items(led, start, end)))
+        return self.cut(list(self.root_items()))
+
+    def unit_items(self, start: int, end: int) -> Iterator[Item]:
+        yield from self.dictionary_items(start, end)
+        for rule_id, spans in self.rules_over(start, end):
+            rule = self.grammar.rules[rule_id]
+            for cells in product(*(self.child_cells(span, start, end) for span in spans)):
+                edge = (_COMBINATION, rule_id, *(place for _, a, e in cells for place in (e, a)))
+                lists = [self.chains[cell][x] for cell, x in zip(cells, rule.child_labels, strict=True)]
+                for ranks, chains in _choices(lists):
+                    children = tuple(
+                        self.with_gaps(chain, *span) for chain, span in zip(chains, spans, strict=True)
+                    )
+                    node = self.combine(rule_id, (start, end), spans, children)
+                    if node is not None:
+                        yield (-node.score, edge, ranks, node)
+
+    def child_cells(self, child: Span, start: int, end: int) -> Iterator[tuple[bool, int, int]]:
+        """The chain cells for a child of a rule over ``[start, end)``: gaps only towards the rule's words."""
+        a, b = child
+        led = a > start
+        for chain_end in range(a + 1, b + 1):
+            if chain_end == b or (b < end and self.skippable(chain_end, b)):
+                yield led, a, chain_end
+
+    def chain_items(self, led: bool, row: int, end: int) -> Iterator[Item]:
+        for start in range(row, end):
+            if start == row or (led and self.skippable(row, start)):
+                for rank, unit in _both(self.units[start, end]):
+                    yield (-unit.score, (_UNIT, start), (rank,), unit)
+        for split in range(row + 1, end):
+            for first_end in range(split, row, -1):
+                if not self.skippable(first_end, split):
+                    break
+                gap = self.oov(first_end, split) if first_end < split else None
+                for labels, ranks, one, two in _pairs(
+                    self.chains[led, row, first_end], self.units[split, end]
+                ):
+                    node = _glue(one, two, gap)
+                    yield (-node.score, (_GLUE, split, -first_end, *labels), ranks, node)
+
+    def root_items(self) -> Iterator[Item]:
+        n = len(self.words)
+        for end in range(1, n + 1):
+            if self.skippable(end, n):
+                edge = (_GLUE,) if end == n else (_RIGHT, end)
+                for rank, chain in _both(self.chains[True, 0, end]):
+                    if chain.logit != 0.0:
+                        yield (-chain.score, edge, (rank,), self.with_gaps(chain, 0, n))

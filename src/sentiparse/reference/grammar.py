@@ -1,0 +1,331 @@
+"""What a grammar is: rules, their notation, polarity as log-odds, and the scores of rules (Sentiment
+Grammar).
+
+Words are lower-case strings, so the upper-case symbols ``N`` and ``P`` on a right-hand side are non-terminals
+and every other symbol is a word; ``E`` and ``S`` are reserved and stand in no rule that a grammar holds.
+Spans are half-open: ``[i, j)`` covers words ``i`` to ``j - 1``.
+"""
+
+from __future__ import annotations
+
+import math
+import re
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+
+from ..errors import GrammarError, OptionError
+
+__all__ = [
+    "TYPES",
+    "CombinationRule",
+    "Fragment",
+    "Priors",
+    "ReferenceGrammar",
+    "check_combination",
+    "format_grammar",
+    "format_rule",
+    "label_of",
+    "log_odds",
+    "parse_grammar",
+    "parse_rule",
+    "sigma",
+    "without_combination",
+]
+
+Fragment = tuple[str, ...]
+
+TYPES = ("negation", "strengthen", "weaken", "contrast")
+"""The types of a combination rule, in the order that breaks ties in Algorithm 4."""
+
+_LABELS = ("N", "P")
+_RESERVED = ("N", "P", "E", "S")
+_LINE = re.compile(
+    r"(?P<notation>.*?)\s:\s+(?P<strengths>[-+.\w]+(\s+[-+.\w]+)*)\s*(\[(?P<type>\w+)\])?\s*(\s#.*)?"
+)
+
+
+def sigma(logit: float) -> float:
+    """The logistic function h, ``1 / (1 + exp(-logit))``, without overflow at either end.
+
+    >>> sigma(0.0), sigma(-1000.0)
+    (0.5, 0.0)
+    """
+    if logit >= 0:
+        return 1.0 / (1.0 + math.exp(-logit))
+    power = math.exp(logit)
+    return power / (1.0 + power)
+
+
+def log_odds(p_pos: float) -> float:
+    """The inverse of :func:`sigma`.
+
+    >>> round(log_odds(0.75), 4)
+    1.0986
+    """
+    if not 0.0 < p_pos < 1.0:
+        raise OptionError(f"a probability must lie strictly between 0 and 1, got {p_pos}")
+    return math.log(p_pos / (1.0 - p_pos))
+
+
+def label_of(logit: float) -> str:
+    """``N`` below zero, else ``P``; a glued item of logit 0 is kept among the P items.
+
+    >>> label_of(-0.3), label_of(0.3)
+    ('N', 'P')
+    """
+    return "N" if logit < 0 else "P"
+
+
+@dataclass(frozen=True)
+class CombinationRule:
+    """``lhs -> rhs`` with its type and theta; its rule id is its place in the grammar's list.
+
+    >>> rule = CombinationRule("N", ("not", "P"), "negation", (-0.4, 1.0))
+    >>> rule.child_labels, str(rule)
+    (('P',), 'N -> not P')
+    """
+
+    lhs: str
+    rhs: tuple[str, ...]
+    type: str = "negation"
+    theta: tuple[float, ...] = ()
+
+    def __post_init__(self) -> None:
+        check_combination(self.lhs, self.rhs)
+        if self.type not in TYPES:
+            raise GrammarError(f"{self}: type {self.type!r} is not one of {', '.join(TYPES)}")
+        if self.theta and len(self.theta) != 1 + len(self.child_labels):
+            raise GrammarError(
+                f"{self}: theta needs {1 + len(self.child_labels)} numbers (shift, then one scale for each "
+                f"non-terminal), got {len(self.theta)}"
+            )
+
+    @property
+    def child_labels(self) -> tuple[str, ...]:
+        """The non-terminals of the right-hand side, left to right."""
+        return tuple(symbol for symbol in self.rhs if symbol in _LABELS)
+
+    def __str__(self) -> str:
+        return format_rule(self.lhs, self.rhs)
+
+
+def check_combination(lhs: str, rhs: Sequence[str]) -> None:
+    """Raise GrammarError unless ``lhs -> rhs`` has the shape of a combination rule.
+
+    One or two non-terminals, never side by side, and at least one word.
+
+    >>> check_combination("P", ("N", "but", "P"))
+    >>> check_combination("P", ("N", "P", "but"))
+    Traceback (most recent call last):
+        ...
+    sentiparse.errors.GrammarError: P -> N P but: two non-terminals side by side; put a word between them
+    """
+    shown = format_rule(lhs, rhs)
+    if lhs not in _LABELS:
+        raise GrammarError(f"{shown}: {lhs!r} is not a left-hand side; write N or P")
+    for symbol in rhs:
+        if symbol in ("E", "S") or not symbol or symbol.split() != [symbol]:
+            raise GrammarError(f"{shown}: {symbol!r} cannot stand in a rule; use words, N and P")
+    places = [place for place, symbol in enumerate(rhs) if symbol in _LABELS]
+    if len(places) not in (1, 2):
+        raise GrammarError(f"{shown}: {len(places)} non-terminals; a combination rule has one or two")
+    if len(places) == len(rhs):
+        raise GrammarError(f"{shown}: no word on the right-hand side; a combination rule has at least one")
+    if len(places) == 2 and places[1] == places[0] + 1:
+        raise GrammarError(f"{shown}: two non-terminals side by side; put a word between them")
+
+
+def parse_rule(text: str) -> tuple[str, tuple[str, ...]]:
+    """Read the notation of a rule: left-hand side, ``->``, symbols separated by blanks.
+
+    >>> parse_rule("P -> N but P")
+    ('P', ('N', 'but', 'P'))
+    """
+    lhs, arrow, rhs = text.partition("->")
+    lhs = lhs.strip()
+    symbols = tuple(rhs.split())
+    if not arrow or lhs not in _LABELS or not symbols:
+        raise GrammarError(f"{text.strip()!r} is not a rule; write it as 'N -> not P' or 'P -> very good'")
+    return lhs, symbols
+
+
+def format_rule(lhs: str, rhs: Iterable[str]) -> str:
+    """Write a rule in the notation that :func:`parse_rule` reads.
+
+    >>> format_rule("N", ("not", "P"))
+    'N -> not P'
+    """
+    return f"{lhs} -> {' '.join(rhs)}"
+
+
+@dataclass(frozen=True)
+class Priors:
+    """The scope priors: constants in the scores of rules, all 0 in the paper."""
+
+    length_bonus: float = 0.0
+    type_bonus: Mapping[str, float] = field(default_factory=dict)
+    child_word: float = 0.0
+    child_boundary: float = 0.0
+    contrast_word: float = 0.0
+    contrast_boundary: float = 0.0
+    boundary_words: frozenset[str] = frozenset()
+
+
+@dataclass
+class ReferenceGrammar:
+    """Dictionary and combination rules with everything that decoding needs.
+
+    ``dictionary`` maps a fragment to its logit; ``dict_weight`` and ``comb_weight`` are the ranking weights
+    psi of DictRule and CombRule (missing fragments weigh 0; an empty ``comb_weight`` is all 0).
+
+    >>> grammar = ReferenceGrammar({("good",): 1.9}, [CombinationRule("N", ("not", "P"), theta=(-0.4, 1.0))])
+    >>> grammar.is_skippable("good"), grammar.is_skippable("not")
+    (False, True)
+    """
+
+    dictionary: dict[Fragment, float]
+    rules: list[CombinationRule] = field(default_factory=list)
+    dict_hit: float = 0.0
+    comb_hit: float = 0.0
+    dict_weight: dict[Fragment, float] = field(default_factory=dict)
+    comb_weight: list[float] = field(default_factory=list)
+    priors: Priors = field(default_factory=Priors)
+    tau: float = 0.5
+    beam_size: int = 30
+    max_child_span: int = 0
+    derivations: str = "canonical"
+
+    def __post_init__(self) -> None:
+        if not self.comb_weight:
+            self.comb_weight = [0.0] * len(self.rules)
+        if len(self.comb_weight) != len(self.rules):
+            raise OptionError(f"comb_weight has {len(self.comb_weight)} weights for {len(self.rules)} rules")
+        if not 0.5 <= self.tau < 1.0:
+            raise OptionError(f"tau must be at least 0.5 and below 1, got {self.tau}")
+        if self.beam_size < 1:
+            raise OptionError(f"beam_size must be at least 1, got {self.beam_size}")
+        if self.derivations not in ("canonical", "paper"):
+            raise OptionError(f"derivations must be 'canonical' or 'paper', got {self.derivations!r}")
+
+    def is_skippable(self, word: str) -> bool:
+        """True where the word has no dictionary rule of its own: it may stand in an OOV span."""
+        return self.dictionary.get((word,), 0.0) == 0.0
+
+    def dictionary_score(self, fragment: Fragment) -> float:
+        """The score of a dictionary rule: DictHit, DictRule and the length bonus."""
+        weight = self.dict_weight.get(fragment, 0.0)
+        return self.dict_hit + weight + self.priors.length_bonus * min(len(fragment) - 1, 4)
+
+    def combination_score(
+        self, rule_id: int, words: Sequence[str], children: Sequence[tuple[int, int]]
+    ) -> float:
+        """The score of a combination rule over its children: CombHit, CombRule and the scope priors."""
+        rule, priors = self.rules[rule_id], self.priors
+        contrast = rule.type == "contrast"
+        per_word = priors.contrast_word if contrast else priors.child_word
+        per_boundary = priors.contrast_boundary if contrast else priors.child_boundary
+        score = self.comb_hit + self.comb_weight[rule_id] + priors.type_bonus.get(rule.type, 0.0)
+        for start, end in children:
+            boundaries = sum(word in priors.boundary_words for word in words[start:end])
+            score += per_word * (end - start) + per_boundary * boundaries
+        return score
+
+    def longest_match(self) -> ReferenceGrammar:
+        """The LongMatch variant: the derivation with the fewest rules, glue rules counted, K = 1.
+
+        A chain of m units has m - 1 glue rules, and there is one chain for the root and one for each
+        non-terminal of a combination rule: dictionary, combination and glue rules are 2 units - 1 -
+        non-terminals in all.
+
+        >>> rule = CombinationRule("N", ("not", "P"))
+        >>> ReferenceGrammar({("good",): 1.0}, [rule]).longest_match().comb_weight
+        [1.0]
+        """
+        return replace(
+            self,
+            dict_hit=-2.0,
+            comb_hit=-2.0,
+            dict_weight={},
+            comb_weight=[float(len(rule.child_labels)) for rule in self.rules],
+            priors=Priors(),
+            beam_size=1,
+        )
+
+
+def without_combination(grammar: ReferenceGrammar) -> ReferenceGrammar:
+    """The w/oComb variant: the same grammar less its combination rules.
+
+    >>> without_combination(ReferenceGrammar({}, [CombinationRule("N", ("not", "P"))])).rules
+    []
+    """
+    return replace(grammar, rules=[], comb_weight=[])
+
+
+def parse_grammar(text: str, path: str | None = None) -> tuple[dict[Fragment, float], list[CombinationRule]]:
+    """Read rules with their strengths, one a line; ``#`` opens a comment at the start of a line or behind the
+    strengths.
+
+    A dictionary rule is followed by the probability of its left-hand side, a combination rule by theta and
+    its type.
+
+    >>> dictionary, rules = parse_grammar("P -> good : 0.75\\nN -> not P : -0.4 1.0 [negation]  # switches")
+    >>> dictionary, rules[0].theta
+    ({('good',): 1.0986122886681098}, (-0.4, 1.0))
+    """
+    dictionary: dict[Fragment, float] = {}
+    rules: list[CombinationRule] = []
+    for number, line in enumerate(text.splitlines(), start=1):
+        content = line.strip()
+        if not content or content.startswith("#"):
+            continue
+        try:
+            _parse_line(content, dictionary, rules)
+        except (GrammarError, OptionError) as error:
+            raise GrammarError(str(error), path=path, line=number) from error
+    return dictionary, rules
+
+
+def _parse_line(content: str, dictionary: dict[Fragment, float], rules: list[CombinationRule]) -> None:
+    match = _LINE.fullmatch(content)
+    if match is None:
+        raise GrammarError(
+            f"{content!r} has no strengths; write 'P -> good : 0.87' or 'N -> not P : -0.4 1.0 [negation]'"
+        )
+    notation, strengths, kind = match["notation"], match["strengths"].strip(), match["type"]
+    lhs, rhs = parse_rule(notation)
+    try:
+        numbers = tuple(float(number) for number in strengths.split())
+    except ValueError:
+        raise GrammarError(f"{notation}: {strengths!r} are not numbers") from None
+    if any(symbol in _RESERVED for symbol in rhs):
+        if kind is None:
+            raise GrammarError(f"{notation}: no type; end the line with one of [{'], ['.join(TYPES)}]")
+        rules.append(CombinationRule(lhs, rhs, kind, numbers))
+        return
+    if kind is not None:
+        raise GrammarError(f"{notation}: a dictionary rule has no type, got [{kind}]")
+    if len(numbers) != 1 or not 0.5 < numbers[0] < 1.0:
+        raise GrammarError(
+            f"{notation}: a dictionary rule has one probability between 0.5 and 1, got {strengths!r}"
+        )
+    if rhs in dictionary:
+        raise GrammarError(f"{notation}: this fragment has a rule already; keep one of them")
+    logit = log_odds(numbers[0])
+    dictionary[rhs] = logit if lhs == "P" else -logit
+
+
+def format_grammar(dictionary: Mapping[Fragment, float], rules: Sequence[CombinationRule]) -> str:
+    """Write rules in the form that :func:`parse_grammar` reads, dictionary rules first.
+
+    >>> rule = CombinationRule("P", ("very", "P"), "strengthen", (0.0, 3.0))
+    >>> print(format_grammar({("bad",): -1.0}, [rule]))
+    N -> bad : 0.7310585786300049
+    P -> very P : 0.0 3.0 [strengthen]
+    """
+    lines = [
+        f"{format_rule(label_of(logit), fragment)} : {sigma(abs(logit))!r}"
+        for fragment, logit in dictionary.items()
+        if logit != 0
+    ]
+    lines += [f"{rule} : {' '.join(map(repr, rule.theta))} [{rule.type}]" for rule in rules]
+    return "\n".join(lines)

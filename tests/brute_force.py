@@ -1,0 +1,210 @@
+"""Every tree of a short sentence, by direct recursion: no chart, no lists, no beam.
+
+Written apart from the chart so that the two can disagree. A tree is a nested tuple:
+("dictionary", i, j), ("combination", rule id, places of its words, child, ..), ("glue", first, second),
+("left", k, tree) and ("right", tree, k), the last two with a gap before or behind the tree.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+from typing import Any
+
+from sentiparse.reference import ReferenceGrammar
+
+Tree = tuple[Any, ...]
+Analysis = tuple[Any, ...]
+
+
+class Enumerator:
+    """All trees of one sentence under one grammar."""
+
+    def __init__(self, grammar: ReferenceGrammar, words: Sequence[str]) -> None:
+        self.grammar = grammar
+        self.words = tuple(words)
+        self.n = len(words)
+        self.paper_trees = lru_cache(maxsize=None)(self._paper_trees)
+        self.chains = lru_cache(maxsize=None)(self._chains)
+        self.units = lru_cache(maxsize=None)(self._units)
+
+    # What both spaces share: polarity, constraints, matching.
+
+    def logit(self, tree: Tree) -> float:
+        """The polarity model, top-down."""
+        kind = tree[0]
+        if kind == "dictionary":
+            return self.grammar.dictionary[self.words[tree[1] : tree[2]]]
+        if kind == "combination":
+            rule = self.grammar.rules[tree[1]]
+            inputs = [1.0]
+            for label, child in zip(rule.child_labels, tree[3:], strict=True):
+                p_pos = 1 / (1 + math.exp(-self.logit(child)))
+                inputs.append(p_pos if label == "P" else 1 - p_pos)
+            u = sum(t * x for t, x in zip(rule.theta, inputs, strict=True))
+            return u if rule.lhs == "P" else -u
+        if kind == "glue":
+            return self.logit(tree[1]) + self.logit(tree[2])
+        return self.logit(tree[2] if kind == "left" else tree[1])
+
+    def satisfies(self, tree: Tree) -> bool:
+        """C1 and C2 of a combination rule's tree, as probabilities."""
+        rule = self.grammar.rules[tree[1]]
+        for label, child in zip(rule.child_labels, tree[3:], strict=True):
+            z = self.logit(child) if label == "P" else -self.logit(child)
+            if not 1 / (1 + math.exp(-z)) > self.grammar.tau:
+                return False
+        z = self.logit(tree)
+        return z > 0 if rule.lhs == "P" else z < 0
+
+    def score(self, tree: Tree) -> float:
+        """The exact sum of the scores of the tree's dictionary and combination rules, priors left out."""
+        return math.fsum(self.unit_scores(tree))
+
+    def unit_scores(self, tree: Tree) -> Iterator[float]:
+        for feature in self.features(tree):
+            name, key = feature
+            if name == "DictRule":
+                yield self.grammar.dict_hit
+                yield self.grammar.dict_weight.get(key, 0.0)
+            elif name == "CombRule":
+                yield self.grammar.comb_hit
+                yield self.grammar.comb_weight[key]
+
+    def features(self, tree: Tree) -> list[tuple[str, Any]]:
+        """DictHit, DictRule, CombHit and CombRule, each as often as it fires."""
+        found: list[tuple[str, Any]] = []
+        if tree[0] == "dictionary":
+            found += [("DictHit", None), ("DictRule", self.words[tree[1] : tree[2]])]
+        if tree[0] == "combination":
+            found += [("CombHit", None), ("CombRule", tree[1])]
+        for part in tree:
+            if isinstance(part, tuple) and part and isinstance(part[0], str):
+                found += self.features(part)
+        return found
+
+    def unknown(self, i: int, j: int) -> bool:
+        """True where E can stand over words i to j - 1."""
+        return not any(self.grammar.dictionary.get((word,)) for word in self.words[i:j])
+
+    def is_fragment(self, i: int, j: int) -> bool:
+        return bool(self.grammar.dictionary.get(self.words[i:j]))
+
+    # The paper's space: inference rules read backwards.
+
+    def _paper_trees(self, i: int, j: int) -> tuple[Tree, ...]:
+        trees: list[Tree] = []
+        if self.is_fragment(i, j):
+            trees.append(("dictionary", i, j))
+        for rule_id, rule in enumerate(self.grammar.rules):
+            for children, places in self._match_paper(rule.rhs, i, j):
+                tree = ("combination", rule_id, places, *children)
+                if self.satisfies(tree):
+                    trees.append(tree)
+        for k in range(i + 1, j):
+            trees += [("glue", one, two) for one in self.paper_trees(i, k) for two in self.paper_trees(k, j)]
+            if self.unknown(i, k):
+                trees += [("left", k, tree) for tree in self.paper_trees(k, j)]
+            if self.unknown(k, j):
+                trees += [("right", tree, k) for tree in self.paper_trees(i, k)]
+        return tuple(trees)
+
+    def _match_paper(
+        self, rhs: Sequence[str], i: int, j: int
+    ) -> Iterator[tuple[tuple[Tree, ...], tuple[int, ...]]]:
+        """Match a right-hand side, last symbol first: the children's trees and the words' places."""
+        if not rhs:
+            if i == j:
+                yield (), ()
+            return
+        last = rhs[-1]
+        if last not in ("N", "P"):
+            if i < j and self.words[j - 1] == last:
+                for children, places in self._match_paper(rhs[:-1], i, j - 1):
+                    yield children, (*places, j - 1)
+            return
+        for k in range(i, j):
+            before = list(self._match_paper(rhs[:-1], i, k))
+            for tree in self.paper_trees(k, j) if before else ():
+                z = self.logit(tree)
+                if (z > 0) if last == "P" else (z < 0):
+                    for children, places in before:
+                        yield (*children, tree), places
+
+    def paper(self) -> list[Tree]:
+        """All trees with a polarity over the whole sentence."""
+        return [tree for tree in self.paper_trees(0, self.n) if self.logit(tree) != 0]
+
+    # The canonical space: sequences of units, first unit first.
+
+    def _chains(self, i: int, j: int) -> tuple[tuple[Tree, ...], ...]:
+        """Sequences of units, the first starting at i, the last ending at j, gaps between them."""
+        found: list[tuple[Tree, ...]] = []
+        for k in range(i + 1, j + 1):
+            for unit in self.units(i, k):
+                if k == j:
+                    found.append((unit,))
+                for start in range(k, j):
+                    if self.unknown(k, start):
+                        found += [(unit, *rest) for rest in self.chains(start, j)]
+        return tuple(found)
+
+    def _units(self, i: int, j: int) -> tuple[Tree, ...]:
+        units: list[Tree] = [("dictionary", i, j)] if self.is_fragment(i, j) else []
+        for rule_id, rule in enumerate(self.grammar.rules):
+            for children, places in self._match_canonical(rule.rhs, i, j, (i, j)):
+                unit = ("combination", rule_id, places, *children)
+                if self.satisfies(unit):
+                    units.append(unit)
+        return tuple(units)
+
+    def _match_canonical(
+        self, rhs: Sequence[str], i: int, j: int, edges: tuple[int, int]
+    ) -> Iterator[tuple[tuple[Tree, ...], tuple[int, ...]]]:
+        if not rhs:
+            if i == j:
+                yield (), ()
+            return
+        if rhs[0] not in ("N", "P"):
+            if i < j and self.words[i] == rhs[0]:
+                for children, places in self._match_canonical(rhs[1:], i + 1, j, edges):
+                    yield children, (i, *places)
+            return
+        for k in range(i + 1, j + 1):
+            after = list(self._match_canonical(rhs[1:], k, j, edges))
+            for tree in self._widened(i, k, edges) if after else ():
+                z = self.logit(tree)
+                if (z > 0) if rhs[0] == "P" else (z < 0):
+                    for children, places in after:
+                        yield (tree, *children), places
+
+    def _widened(self, i: int, j: int, edges: tuple[int, int]) -> Iterator[Tree]:
+        """Chains with gaps on both sides that fill [i, j); no gap at an edge of the rule around them."""
+        for start in range(i, j):
+            for end in range(start + 1, j + 1):
+                if (start > i and i == edges[0]) or (end < j and j == edges[1]):
+                    continue
+                if self.unknown(i, start) and self.unknown(end, j):
+                    for chain in self.chains(start, end):
+                        tree = chain[0]
+                        for unit in chain[1:]:
+                            tree = ("glue", tree, unit)
+                        tree = ("right", tree, end) if end < j else tree
+                        yield ("left", start, tree) if start > i else tree
+
+    def canonical(self) -> list[Tree]:
+        """One tree for each analysis of the sentence."""
+        return [tree for tree in self._widened(0, self.n, (-1, -1)) if self.logit(tree) != 0]
+
+
+def analysis(tree: Tree) -> Analysis:
+    """The units of a tree with their nesting, whatever the bracketing of glue and gaps."""
+    kind = tree[0]
+    if kind == "dictionary":
+        return ((-1, tuple(range(tree[1], tree[2]))),)
+    if kind == "combination":
+        return ((tree[1], tree[2], *(analysis(child) for child in tree[3:])),)
+    if kind == "glue":
+        return analysis(tree[1]) + analysis(tree[2])
+    return analysis(tree[2] if kind == "left" else tree[1])

@@ -1,0 +1,185 @@
+"""The chart against the enumeration of every tree, and the order of its lists."""
+
+from __future__ import annotations
+
+import math
+from collections import Counter
+from dataclasses import replace
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from sentiparse.reference import CombinationRule, Derivation, Priors, ReferenceGrammar, kbest,
+without_combination from tests.brute_force import Enumerator, analysis
+from tests.reference.random_grammars import random_case
+
+seeds = st.integers(0, 10**6)
+PLACES = 9
+
+
+def in_space(grammar: ReferenceGrammar, space: str) -> ReferenceGrammar:
+    return replace(grammar, derivations=space)
+
+
+def values(pairs: list[tuple[float, float]]) -> list[tuple[float, float]]:
+    return sorted((round(score, PLACES) + 0.0, round(logit, PLACES) + 0.0) for score, logit in pairs)
+
+
+@pytest.mark.parametrize("space", ["paper", "canonical"])
+@pytest.mark.parametrize("whole_logits", [False, True])
+@settings(max_examples=120, deadline=None)
+@given(seed=seeds)
+def test_uncut_chart_holds_every_tree(space: str, whole_logits: bool, seed: int) -> None:
+    grammar, words = random_case(seed, whole_logits=whole_logits, longest=6 if space == "canonical" else 5)
+    every = Enumerator(grammar, words)
+    trees = every.paper() if space == "paper" else every.canonical()
+    found = kbest(in_space(grammar, space), words)
+    assert values([(t.score, t.logit) for t in found]) == values([(every.score(t), every.logit(t)) for t in trees])
+    assert Counter(t.analysis() for t in found) == Counter(map(analysis, trees))
+
+
+@pytest.mark.parametrize("whole_logits", [False, True])
+@settings(max_examples=150, deadline=None)
+@given(seed=seeds)
+def test_both_spaces_hold_the_same_analyses(whole_logits: bool, seed: int) -> None:
+    grammar, words = random_case(seed, whole_logits=whole_logits, longest=5)
+
+    def by_analysis(trees: list[Derivation]) -> dict[object, set[tuple[float, float]]]:
+        found: dict[object, set[tuple[float, float]]] = {}
+        for tree in trees:
+            found.setdefault(tree.analysis(), set()).add((round(tree.score, 6) + 0.0, round(tree.logit, 6) + 0.0))
+        return found
+
+    paper, canonical = (kbest(in_space(grammar, space), words) for space in ("paper", "canonical"))
+    assert by_analysis(paper) == by_analysis(canonical)
+    assert len(by_analysis(canonical)) == len(canonical), "an analysis appears twice"
+    if canonical:
+        assert canonical[0].score == pytest.approx(paper[0].score)
+
+
+@settings(max_examples=60, deadline=None)
+@given(seed=seeds)
+def test_six_words_enumerate_alike_in_both_spaces(seed: int) -> None:
+    grammar, words = random_case(seed, longest=6)
+    every = Enumerator(grammar, words)
+    canonical = [analysis(tree) for tree in every.canonical()]
+    assert len(canonical) == len(set(canonical))
+    assert set(canonical) == {analysis(tree) for tree in every.paper()}
+
+
+@settings(max_examples=100, deadline=None)
+@given(seed=seeds, beam=st.integers(1, 3), space=st.sampled_from(["paper", "canonical"]))
+def test_cut_lists_are_ordered_bounded_and_made_of_real_trees(seed: int, beam: int, space: str) -> None:
+    grammar, words = random_case(seed, longest=5)
+    trees = kbest(replace(in_space(grammar, space), beam_size=beam), words)
+    every = Counter(tree.analysis() for tree in kbest(in_space(grammar, space), words))
+    assert max(Counter(tree.label for tree in trees).values(), default=0) <= beam
+    assert [tree.score for tree in trees] == sorted((tree.score for tree in trees), reverse=True)
+    assert not Counter(tree.analysis() for tree in trees) - every
+
+
+@settings(max_examples=100, deadline=None)
+@given(seed=seeds)
+def test_non_positive_priors_leave_the_best_score_of_both_spaces_equal(seed: int) -> None:
+    grammar, words = random_case(seed, longest=5)
+    priors = Priors(0.3, {"negation": 1.0}, -0.2, -1.0, -0.1, -0.5, frozenset("ab"))
+    grammar = replace(grammar, priors=priors, max_child_span=3)
+    paper, canonical = (kbest(in_space(grammar, space), words) for space in ("paper", "canonical"))
+    assert [tree.score for tree in paper[:1]] == pytest.approx([tree.score for tree in canonical[:1]])
+
+
+@settings(max_examples=100, deadline=None)
+@given(seed=seeds, space=st.sampled_from(["paper", "canonical"]))
+def test_trees_are_well_formed(seed: int, space: str) -> None:
+    grammar, words = random_case(seed, longest=5)
+    for tree in kbest(in_space(grammar, space), words):
+        assert (tree.start, tree.end) == (0, len(words))
+        for node in tree.nodes():
+            inside = sorted([*node.terminals, *(p for c in node.children for p in range(c.start, c.end))])
+            covered = inside if node.kind != "oov" else list(range(node.start, node.end))
+            assert covered == list(range(node.start, node.end))
+            if node.kind == "oov":
+                assert all(grammar.is_skippable(word) for word in words[node.start : node.end])
+            if space == "canonical" and node.kind == "glue":
+                assert node.children[1].kind in ("dictionary", "combination")
+
+
+NOT = CombinationRule("N", ("not", "P"), "negation", (-0.4, 1.0))
+
+
+def test_ties_put_a_unit_before_a_glue_and_early_splits_first() -> None:
+    grammar = ReferenceGrammar({("a",): 1.0, ("a", "a"): 1.0, ("a", "a", "a"): 1.0})
+    order = [tree.analysis() for tree in kbest(grammar, "aaa")]
+    assert order == [
+        ((-1, (0, 1, 2)),),
+        ((-1, (0,)), (-1, (1, 2))),
+        ((-1, (0, 1)), (-1, (2,))),
+        ((-1, (0,)), (-1, (1,)), (-1, (2,))),
+    ]
+
+
+def test_ties_between_labels_put_negative_first() -> None:
+    assert [t.label for t in kbest(ReferenceGrammar({("good",): 2.0}, [NOT]), ["not", "good"])] == ["N", "P"]
+
+
+def test_a_sum_of_exactly_zero_is_glued_on_but_is_no_root() -> None:
+    grammar = ReferenceGrammar({("up",): 1.0, ("down",): -1.0})
+    assert kbest(grammar, ["up", "down"]) == []
+    assert [tree.logit for tree in kbest(grammar, ["up", "down", "down"])] == [-1.0]
+
+
+def test_a_gap_between_rule_word_and_child_belongs_to_the_child() -> None:
+    tree = kbest(ReferenceGrammar({("good",): 2.0}, [NOT], comb_hit=1.0), ["so", "not", "a", "good",
+    "one"])[0] assert [node.kind for node in tree.nodes()] == ["left", "oov", "right", "combination", "left",
+    "oov", "dictionary", "oov"] assert [(n.start, n.end) for n in tree.nodes()][2:5] == [(1, 5), (1, 4), (2,
+    4)]
+
+
+def test_max_child_span_counts_gaps_and_spares_contrast() -> None:
+    grammar = ReferenceGrammar({("good",): 2.0}, [NOT], max_child_span=1)
+    assert [t.label for t in kbest(grammar, ["not", "a", "good"])] == ["P"]
+    assert [t.label for t in kbest(replace(grammar, max_child_span=2), ["not", "a", "good"])] == ["N", "P"]
+    contrast = replace(grammar, rules=[replace(NOT, type="contrast")])
+    assert [t.label for t in kbest(contrast, ["not", "a", "good"])] == ["N", "P"]
+
+
+def test_c2_keeps_rules_from_weak_children() -> None:
+    grammar = ReferenceGrammar({("good",): math.log(3)}, [NOT], tau=0.75)
+    assert [t.label for t in kbest(grammar, ["not", "good"])] == ["P"]
+    assert [t.label for t in kbest(replace(grammar, tau=0.74), ["not", "good"])] == ["N", "P"]
+
+
+def test_priors_enter_the_score_as_documented() -> None:
+    priors = Priors(0.5, {"negation": 3.0}, -0.25, -2.0, 7.0, 7.0, frozenset([","]))
+    grammar = ReferenceGrammar({("very", "good"): 2.0}, [NOT], 1.0, 2.0, {("very", "good"): 0.125}, [0.25], priors)
+    tree = kbest(grammar, ["not", ",", "very", "good"])[0]
+    assert tree.score == (1.0 + 0.125 + 0.5) + (2.0 + 0.25 + 3.0) + (3 * -0.25 - 2.0)
+
+
+def test_sentences_without_known_words_have_no_candidates() -> None:
+    assert kbest(ReferenceGrammar({("good",): 2.0}, [NOT]), ["not", "this"]) == []
+    assert kbest(ReferenceGrammar({("good",): 2.0}), []) == []
+
+
+def fewest_rules(grammar: ReferenceGrammar, words: list[str]) -> int:
+    counts = [str(tree).count("'dictionary'") + str(tree).count("'combination'") + str(tree).count("'glue'")
+              for tree in Enumerator(grammar, words).canonical()]
+    return min(counts)
+
+
+@settings(max_examples=80, deadline=None)
+@given(seed=seeds)
+def test_longest_match_counts_rules(seed: int) -> None:
+    grammar, words = random_case(seed, longest=5)
+    trees = kbest(replace(grammar.longest_match(), beam_size=10**9), words)
+    for tree in trees:
+        rules = sum(node.kind in ("dictionary", "combination", "glue") for node in tree.nodes())
+        assert tree.score == -rules - 1
+    if trees:
+        assert -trees[0].score - 1 == fewest_rules(grammar, words)
+
+
+def test_without_combination_uses_dictionary_rules_only() -> None:
+    grammar = without_combination(ReferenceGrammar({("good",): 2.0}, [NOT]))
+    assert [tree.label for tree in kbest(grammar, ["not", "good"])] == ["P"]
