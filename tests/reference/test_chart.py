@@ -9,10 +9,17 @@ from dataclasses import replace
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-
-from sentiparse.reference import CombinationRule, Derivation, Priors, ReferenceGrammar, kbest,
-without_combination from tests.brute_force import Enumerator, analysis
+from tests.brute_force import Enumerator, analysis
 from tests.reference.random_grammars import random_case
+
+from sentiparse.reference import (
+    CombinationRule,
+    Derivation,
+    Priors,
+    ReferenceGrammar,
+    kbest,
+    without_combination,
+)
 
 seeds = st.integers(0, 10**6)
 PLACES = 9
@@ -35,7 +42,8 @@ def test_uncut_chart_holds_every_tree(space: str, whole_logits: bool, seed: int)
     every = Enumerator(grammar, words)
     trees = every.paper() if space == "paper" else every.canonical()
     found = kbest(in_space(grammar, space), words)
-    assert values([(t.score, t.logit) for t in found]) == values([(every.score(t), every.logit(t)) for t in trees])
+    expected = [(every.score(t), every.logit(t)) for t in trees]
+    assert values([(t.score, t.logit) for t in found]) == values(expected)
     assert Counter(t.analysis() for t in found) == Counter(map(analysis, trees))
 
 
@@ -48,7 +56,8 @@ def test_both_spaces_hold_the_same_analyses(whole_logits: bool, seed: int) -> No
     def by_analysis(trees: list[Derivation]) -> dict[object, set[tuple[float, float]]]:
         found: dict[object, set[tuple[float, float]]] = {}
         for tree in trees:
-            found.setdefault(tree.analysis(), set()).add((round(tree.score, 6) + 0.0, round(tree.logit, 6) + 0.0))
+            value = (round(tree.score, 6) + 0.0, round(tree.logit, 6) + 0.0)
+            found.setdefault(tree.analysis(), set()).add(value)
         return found
 
     paper, canonical = (kbest(in_space(grammar, space), words) for space in ("paper", "canonical"))
@@ -130,10 +139,11 @@ def test_a_sum_of_exactly_zero_is_glued_on_but_is_no_root() -> None:
 
 
 def test_a_gap_between_rule_word_and_child_belongs_to_the_child() -> None:
-    tree = kbest(ReferenceGrammar({("good",): 2.0}, [NOT], comb_hit=1.0), ["so", "not", "a", "good",
-    "one"])[0] assert [node.kind for node in tree.nodes()] == ["left", "oov", "right", "combination", "left",
-    "oov", "dictionary", "oov"] assert [(n.start, n.end) for n in tree.nodes()][2:5] == [(1, 5), (1, 4), (2,
-    4)]
+    grammar = ReferenceGrammar({("good",): 2.0}, [NOT], comb_hit=1.0)
+    tree = kbest(grammar, ["so", "not", "a", "good", "one"])[0]
+    kinds = [node.kind for node in tree.nodes()]
+    assert kinds == ["left", "oov", "right", "combination", "left", "oov", "dictionary", "oov"]
+    assert [(node.start, node.end) for node in tree.nodes()][2:5] == [(1, 5), (1, 4), (2, 4)]
 
 
 def test_max_child_span_counts_gaps_and_spares_contrast() -> None:
@@ -152,7 +162,9 @@ def test_c2_keeps_rules_from_weak_children() -> None:
 
 def test_priors_enter_the_score_as_documented() -> None:
     priors = Priors(0.5, {"negation": 3.0}, -0.25, -2.0, 7.0, 7.0, frozenset([","]))
-    grammar = ReferenceGrammar({("very", "good"): 2.0}, [NOT], 1.0, 2.0, {("very", "good"): 0.125}, [0.25], priors)
+    grammar = ReferenceGrammar(
+        {("very", "good"): 2.0}, [NOT], 1.0, 2.0, {("very", "good"): 0.125}, [0.25], priors
+    )
     tree = kbest(grammar, ["not", ",", "very", "good"])[0]
     assert tree.score == (1.0 + 0.125 + 0.5) + (2.0 + 0.25 + 3.0) + (3 * -0.25 - 2.0)
 
@@ -163,8 +175,10 @@ def test_sentences_without_known_words_have_no_candidates() -> None:
 
 
 def fewest_rules(grammar: ReferenceGrammar, words: list[str]) -> int:
-    counts = [str(tree).count("'dictionary'") + str(tree).count("'combination'") + str(tree).count("'glue'")
-              for tree in Enumerator(grammar, words).canonical()]
+    counts = [
+        str(tree).count("'dictionary'") + str(tree).count("'combination'") + str(tree).count("'glue'")
+        for tree in Enumerator(grammar, words).canonical()
+    ]
     return min(counts)
 
 

@@ -43,7 +43,7 @@ def kbest(grammar: ReferenceGrammar, words: Sequence[str]) -> list[Derivation]:
     >>> rule = CombinationRule("N", ("not", "P"), "negation", (-0.4, 1.0))
     >>> grammar = ReferenceGrammar({("good",): 1.9}, [rule])
     >>> [(tree.label, round(sigma(abs(tree.logit)), 2)) for tree in kbest(grammar, ["not", "good"])]
-    [('N', 0.61), ('P', 0.87)]
+    [('N', 0.62), ('P', 0.87)]
     """
     if not words:
         return []
