@@ -9,6 +9,8 @@ CRATE  := --manifest-path core/Cargo.toml
 # pyo3 must look at the interpreter that the package is built for, not at whichever is first on the path.
 export PYO3_PYTHON := $(CURDIR)/$(BIN)/python
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
+# Building without isolation: pip must find the maturin of .venv.
+export PATH := $(CURDIR)/$(BIN):$(PATH)
 
 CORE_SOURCES := core/Cargo.toml core/Cargo.lock $(shell find core/src -name '*.rs')
 
