@@ -11,7 +11,8 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import Any, cast
 
-from sentiparse.tree import KINDS, RULE_TYPES, SYMBOLS, Leaf, Row, Sentence, Tree, TreeError
+from sentiparse.tree.node import KINDS, RULE_TYPES, SYMBOLS, Row, Tree
+from sentiparse.tree.sentence import Leaf, Sentence, TreeError
 
 __all__ = ["FORMAT", "VERSION", "read_dict", "read_penn", "write_dict", "write_nltk", "write_penn"]
 
@@ -64,7 +65,8 @@ def read_dict(data: Mapping[str, Any]) -> Tree:
         raise TreeError(f"tree: format is {data.get('format')!r}, expected {FORMAT!r} (see Tree.to_dict)")
     if data.get("version") != VERSION:
         raise TreeError(
-            f"tree: version is {data.get('version')!r}, this release reads version {VERSION}: upgrade sentiparse"
+            f"tree: version is {data.get('version')!r}, this release reads version {VERSION}: "
+            "upgrade sentiparse"
         )
     sentence = _read_sentence(data)
     nodes = _get(data, "nodes", list, "tree")

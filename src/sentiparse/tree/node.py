@@ -19,12 +19,11 @@ from __future__ import annotations
 import json
 import math
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any, cast
 
-from sentiparse.errors import SentiparseError
+from sentiparse.tree.sentence import Leaf, Sentence, TreeError
 
-__all__ = ["KINDS", "RULE_TYPES", "SYMBOLS", "Leaf", "Sentence", "Tree", "TreeError", "as_tree"]
+__all__ = ["KINDS", "RULE_TYPES", "SYMBOLS", "Row", "Tree", "as_tree"]
 
 SYMBOLS = ("S", "N", "P", "E")
 """Non-terminals; a row's symbol code is the place in this tuple."""
@@ -36,131 +35,9 @@ RULE_TYPES = ("negation", "strengthen", "weaken", "contrast")
 Row = tuple[int, int, str, str | None, float | None, float, int, int, int]
 """symbol code, kind code, rule, rule type, logit, score, start, end, number of child nodes."""
 
-_set = object.__setattr__
 
-
-class TreeError(SentiparseError):
-    """A tree that cannot be read: says where in the input, what was got, and what was expected."""
-
-
-@dataclass(frozen=True, slots=True)
-class Sentence:
-    """The text of a tree, shared by all of its nodes.
-
-    ``words`` are the normalised words the grammar sees; ``offsets[i]`` is the half-open character span of
-    word i in ``text``; ``label_names`` are the names of (negative, positive); ``default_label`` is the label
-    of a sentence in which nothing is known (the negative name where None).
-
-    >>> Sentence.from_words(["not", "good"])
-    Sentence(text='not good', words=('not', 'good'), offsets=((0, 3), (4, 8)), ...)
-    """
-
-    text: str
-    words: tuple[str, ...]
-    offsets: tuple[tuple[int, int], ...]
-    label_names: tuple[str, str] = ("negative", "positive")
-    default_label: str | None = None
-
-    @classmethod
-    def from_words(cls, words: Sequence[str]) -> Sentence:
-        """Return the sentence whose text is the words with one space between."""
-        offsets, at = [], 0
-        for word in words:
-            offsets.append((at, at + len(word)))
-            at += len(word) + 1
-        return cls(" ".join(words), tuple(words), tuple(offsets))
-
-    def char_span(self, start: int, end: int) -> tuple[int, int]:
-        """Return the characters that words ``[start, end)`` cover, as a half-open span.
-
-        >>> Sentence.from_words(["not", "very", "good"]).char_span(1, 3)
-        (4, 13)
-        """
-        if end > start:
-            return self.offsets[start][0], self.offsets[end - 1][1]
-        at = self.offsets[start][0] if start < len(self.offsets) else len(self.text) if self.offsets else 0
-        return at, at
-
-
-class Leaf:
-    """One word under a node: a terminal of its rule. ``text`` is the normalised word, ``surface`` as written.
-
-    >>> leaf = Leaf(Sentence("Not good", ("not", "good"), ((0, 3), (4, 8))), 0)
-    >>> leaf.text, leaf.surface, leaf.start, leaf.end
-    ('not', 'Not', 0, 1)
-    """
-
-    __slots__ = ("sentence", "start", "text")
-    sentence: Sentence
-    start: int
-    text: str
-
-    def __init__(self, sentence: Sentence, start: int) -> None:
-        _set(self, "sentence", sentence)
-        _set(self, "start", start)
-        _set(self, "text", sentence.words[start])
-
-    def __setattr__(self, name: str, value: object) -> None:
-        raise AttributeError(f"leaves are immutable: cannot set {name!r}")
-
-    def __delattr__(self, name: str) -> None:
-        raise AttributeError(f"leaves are immutable: cannot delete {name!r}")
-
-    def __reduce__(self) -> tuple[object, ...]:
-        return (Leaf, (self.sentence, self.start))
-
-    @property
-    def end(self) -> int:
-        """The position behind the word."""
-        return self.start + 1
-
-    @property
-    def char_start(self) -> int:
-        """Where the word begins in ``sentence.text``."""
-        return self.sentence.offsets[self.start][0]
-
-    @property
-    def char_end(self) -> int:
-        """Where the word ends in ``sentence.text`` (half-open)."""
-        return self.sentence.offsets[self.start][1]
-
-    @property
-    def surface(self) -> str:
-        """The word as the input has it."""
-        return self.sentence.text[self.char_start : self.char_end]
-
-    def __eq__(self, other: object) -> bool:
-        if not isinstance(other, Leaf):
-            return NotImplemented
-        return self.start == other.start and self.sentence == other.sentence
-
-    def __hash__(self) -> int:
-        return hash((self.text, self.start))
-
-    def __repr__(self) -> str:
-        return f"Leaf({self.text!r}, {self.start})"
-
-
-class Tree:
-    """A node of a sentiment tree, with all below it. Immutable.
-
-    Fields: ``symbol`` (S, N, P or E), ``kind`` (one of :data:`KINDS`), ``rule`` (the paper's notation,
-    ``"N -> not P"``), ``rule_type`` (one of :data:`RULE_TYPES` or None), ``logit`` (None for E), ``score``
-    (what the ranking model gives this rule), ``start``, ``end`` (words), ``sentence``. On the root of a parse also
-    ``probability`` (its share among the candidates) and ``decision_p_pos`` (the classifier's calibrated
-    probability), None elsewhere.
-
-    Two trees are equal where they are the same derivation, with the same numbers, of the same text;
-    ``probability`` and ``decision_p_pos``, which depend on the other candidates, do not count.
-
-    >>> s = Sentence.from_words(["not", "good"])
-    >>> good = Tree(s, "P", "dictionary", "P -> good", 1, 2, logit=1.9)
-    >>> tree = Tree(s, "N", "combination", "N -> not P", 0, 2, logit=-0.5, children=[good])
-    >>> tree.children
-    (Leaf('not', 0), Tree('P -> good', +0.87, 'good'))
-    >>> round(tree.p_neg, 2), tree.label
-    (0.62, 'negative')
-    """
+class _Fields:
+    """The fields of a node. A node is filled as a :class:`_Draft`, and sealed by becoming a :class:`Tree`."""
 
     __slots__ = (
         "sentence", "symbol", "kind", "rule", "rule_type", "logit", "score", "start", "end",
@@ -180,6 +57,46 @@ class Tree:
     _total: float | None
     _children: tuple[Tree | Leaf, ...] | None
     _rows: Sequence[Row] | None  # where the children are still to be built: rows of this node and all below
+
+
+class _Draft(_Fields):
+    __slots__ = ()
+
+    def __init__(self, sentence: Sentence, row: Row) -> None:
+        symbol, kind, self.rule, self.rule_type, self.logit, self.score, self.start, self.end, _ = row
+        self.sentence = sentence
+        self.symbol = SYMBOLS[symbol]
+        self.kind = KINDS[kind]
+        self.probability = self.decision_p_pos = self._total = None
+        self._children = self._rows = None
+
+    def seal(self) -> Tree:
+        self.__class__ = Tree  # type: ignore[assignment]
+        return cast(Tree, self)
+
+
+class Tree(_Fields):
+    """A node of a sentiment tree, with all below it. Immutable.
+
+    Fields: ``symbol`` (S, N, P or E), ``kind`` (one of :data:`KINDS`), ``rule`` (the paper's notation,
+    ``"N -> not P"``), ``rule_type`` (one of :data:`RULE_TYPES` or None), ``logit`` (None for E), ``score``
+    (what the ranking model gives this rule), ``start``, ``end`` (words), ``sentence``. On the root of a
+    parse also ``probability`` (its share among the candidates) and ``decision_p_pos`` (the classifier's
+    calibrated probability), None elsewhere.
+
+    Two trees are equal where they are the same derivation, with the same numbers, of the same text;
+    ``probability`` and ``decision_p_pos``, which depend on the other candidates, do not count.
+
+    >>> s = Sentence.from_words(["not", "good"])
+    >>> good = Tree(s, "P", "dictionary", "P -> good", 1, 2, logit=1.9)
+    >>> tree = Tree(s, "N", "combination", "N -> not P", 0, 2, logit=-0.5, children=[good])
+    >>> tree.children
+    (Leaf('not', 0), Tree('P -> good', +0.87, 'good'))
+    >>> round(tree.p_neg, 2), tree.label
+    (0.62, 'negative')
+    """
+
+    __slots__ = ()
 
     def __init__(
         self,
@@ -204,34 +121,16 @@ class Tree:
         for child in nodes:
             if not at <= child.start <= child.end <= end:
                 raise TreeError(
-                    f"child {child.rule!r} over words [{child.start}, {child.end}) does not fit into {rule!r} "
-                    f"over [{start}, {end}): children stand in order, inside their parent, without overlap"
+                    f"child {child.rule!r} over words [{child.start}, {child.end}) does not fit into "
+                    f"{rule!r} over [{start}, {end}): children stand in order, inside, without overlap"
                 )
             at = child.end
-        self._fill(sentence, symbol, kind, rule, rule_type, logit, score, start, end)
-        _set(self, "_children", _with_leaves(sentence, start, end, nodes))
-        _set(self, "_total", total_score)
-        _set(self, "probability", probability)
-        _set(self, "decision_p_pos", decision_p_pos)
-
-    def _fill(
-        self, sentence: Sentence, symbol: str, kind: str, rule: str, rule_type: str | None,
-        logit: float | None, score: float, start: int, end: int,
-    ) -> None:  # fmt: skip
-        _set(self, "sentence", sentence)
-        _set(self, "symbol", symbol)
-        _set(self, "kind", kind)
-        _set(self, "rule", rule)
-        _set(self, "rule_type", rule_type)
-        _set(self, "logit", logit)
-        _set(self, "score", score)
-        _set(self, "start", start)
-        _set(self, "end", end)
-        _set(self, "probability", None)
-        _set(self, "decision_p_pos", None)
-        _set(self, "_total", None)
-        _set(self, "_children", None)
-        _set(self, "_rows", None)
+        values = (
+            sentence, symbol, kind, rule, rule_type, logit, score, start, end, probability, decision_p_pos,
+            total_score, _with_leaves(sentence, start, end, nodes), None,
+        )  # fmt: skip
+        for name, value in zip(_Fields.__slots__, values, strict=True):
+            object.__setattr__(self, name, value)
 
     @classmethod
     def from_flat(
@@ -245,22 +144,20 @@ class Tree:
     ) -> Tree:
         """Make a tree from its nodes in pre-order; the fast way in.
 
-        A row is ``(symbol code, kind code, rule, rule type, logit, score, start, end, number of child nodes)``;
-        words of a node that no child covers are its leaves. The root is made at once, the rest on the first
-        look at ``children``. Rows are trusted: check what comes from outside with :meth:`from_dict`.
+        A row is ``(symbol code, kind code, rule, rule type, logit, score, start, end, child nodes)``; words
+        of a node that no child covers are its leaves. The root is made at once, the rest on the first look at
+        ``children``. Rows are trusted: check what comes from outside with :meth:`from_dict`.
 
         >>> rows = [(0, 0, "S -> P", None, 1.9, 0.0, 0, 1, 1), (2, 1, "P -> good", None, 1.9, 0.3, 0, 1, 0)]
         >>> Tree.from_flat(Sentence.from_words(["good"]), rows).penn()
         '(S (P good))'
         """
-        symbol, kind, rule, rule_type, logit, score, start, end, _ = rows[0]
-        tree = cls.__new__(cls)
-        tree._fill(sentence, SYMBOLS[symbol], KINDS[kind], rule, rule_type, logit, score, start, end)
-        _set(tree, "_rows", rows)
-        _set(tree, "_total", total_score)
-        _set(tree, "probability", probability)
-        _set(tree, "decision_p_pos", decision_p_pos)
-        return tree
+        tree = _Draft(sentence, rows[0])
+        tree._rows = rows
+        tree._total = total_score
+        tree.probability = probability
+        tree.decision_p_pos = decision_p_pos
+        return tree.seal()
 
     @property
     def children(self) -> tuple[Tree | Leaf, ...]:
@@ -273,18 +170,13 @@ class Tree:
         """Build all nodes below from the rows: backwards, so that children stand ready on the stack."""
         rows, sentence = cast("Sequence[Row]", self._rows), self.sentence
         ready: list[Tree] = []
-        for at in range(len(rows) - 1, -1, -1):
-            symbol, kind, rule, rule_type, logit, score, start, end, n = rows[at]
-            if at:
-                node = Tree.__new__(Tree)
-                node._fill(sentence, SYMBOLS[symbol], KINDS[kind], rule, rule_type, logit, score, start, end)
-            else:
-                node = self
+        for at in range(len(rows) - 1, 0, -1):
+            node, n = _Draft(sentence, rows[at]), rows[at][8]
             below = ready[: -n - 1 : -1] if n else []
             del ready[len(ready) - n :]
-            _set(node, "_children", _with_leaves(sentence, start, end, below))
-            ready.append(node)
-        _set(self, "_rows", None)
+            node._children = _with_leaves(sentence, node.start, node.end, below)
+            ready.append(node.seal())
+        object.__setattr__(self, "_children", _with_leaves(sentence, self.start, self.end, ready[::-1]))
 
     def __setattr__(self, name: str, value: object) -> None:
         raise AttributeError(f"trees are immutable: cannot set {name!r}")
@@ -510,7 +402,7 @@ class Tree:
         >>> data["nodes"][1]["rule"], data["nodes"][1]["parent"]
         ('P -> good', 0)
         """
-        from sentiparse.tree_formats import write_dict
+        from sentiparse.tree.formats import write_dict
 
         return write_dict(self)
 
@@ -525,9 +417,9 @@ class Tree:
         True
         >>> Tree.from_dict({"format": "sentiparse-tree", "version": 9})
         Traceback (most recent call last):
-        sentiparse.tree.TreeError: tree: version is 9, this release reads version 1: upgrade sentiparse
+        sentiparse.tree.sentence.TreeError: tree: version is 9, this release reads version 1: ...
         """
-        from sentiparse.tree_formats import read_dict
+        from sentiparse.tree.formats import read_dict
 
         return read_dict(data)
 
@@ -556,7 +448,7 @@ class Tree:
         >>> Tree.from_penn("(S (N not (P good)))").penn()
         '(S (N not (P good)))'
         """
-        from sentiparse.tree_formats import write_penn
+        from sentiparse.tree.formats import write_penn
 
         return write_penn(self)
 
@@ -572,15 +464,15 @@ class Tree:
         'P -> N but P'
         >>> Tree.from_penn("(S (P good)")
         Traceback (most recent call last):
-        sentiparse.tree.TreeError: brackets: 1 still open at the end
+        sentiparse.tree.sentence.TreeError: brackets: 1 still open at the end
         """
-        from sentiparse.tree_formats import read_penn
+        from sentiparse.tree.formats import read_penn
 
         return read_penn(text)
 
     def to_nltk(self) -> Any:
         """Return the tree as an ``nltk.Tree`` over the normalised words (extra ``nltk``)."""
-        from sentiparse.tree_formats import write_nltk
+        from sentiparse.tree.formats import write_nltk
 
         return write_nltk(self)
 

@@ -1,0 +1,207 @@
+"""A tree as a standalone SVG picture: the sentence at the bottom, the tree above it.
+
+Positive nodes have round corners and a plus, negative ones square corners and a minus, beside green and
+red. The picture follows the reader's light or dark setting. It is as wide as its sentence needs at a readable
+size: put it into something that scrolls (``to_html`` does). Pointing at a node shows its rule.
+"""
+
+from __future__ import annotations
+
+import html
+import unicodedata
+from collections.abc import Mapping
+from typing import Any
+
+from sentiparse.render.terminal import clean, name
+from sentiparse.tree import Leaf, Tree, as_tree
+
+__all__ = ["to_svg"]
+
+SIZE = 15  # of the words, in pixels
+PAD = 18  # around the picture
+GAP = 16  # between two columns of words
+LEVEL = 68  # from one height of the tree to the next
+BOX = (70, 26, 40)  # a node: width, height, height with its rule type
+
+STYLE = """
+.sentiparse-tree{font-family:system-ui,-apple-system,"Segoe UI",Roboto,"Noto Sans",sans-serif}
+.sentiparse-tree .bg{fill:#fff}
+.sentiparse-tree .edge{fill:none;stroke:#8c959f;stroke-width:1.3}
+.sentiparse-tree .word{font-size:15px;fill:#1f2328;text-anchor:middle}
+.sentiparse-tree .terminal{font-weight:700}
+.sentiparse-tree .unknown{fill:#656d76;font-style:italic}
+.sentiparse-tree .name{font-size:13px;font-weight:600;text-anchor:middle}
+.sentiparse-tree .type{font-size:11px;text-anchor:middle}
+.sentiparse-tree rect.node{stroke-width:1.5}
+.sentiparse-tree .pos rect.node{fill:#dcf5e3;stroke:#1a7f37}.sentiparse-tree .pos text{fill:#0b4f22}
+.sentiparse-tree .neg rect.node{fill:#fde4e1;stroke:#c4302b}.sentiparse-tree .neg text{fill:#7d1410}
+.sentiparse-tree .none rect.node{fill:#eef1f4;stroke:#8c959f}.sentiparse-tree .none text{fill:#424a53}
+@media (prefers-color-scheme:dark){
+.sentiparse-tree .bg{fill:#0d1117}
+.sentiparse-tree .edge{stroke:#6e7681}
+.sentiparse-tree .word{fill:#e6edf3}
+.sentiparse-tree .unknown{fill:#9198a1}
+.sentiparse-tree .pos rect.node{fill:#12341f;stroke:#3fb950}.sentiparse-tree .pos text{fill:#aff5b4}
+.sentiparse-tree .neg rect.node{fill:#43171a;stroke:#f85149}.sentiparse-tree .neg text{fill:#ffdcd7}
+.sentiparse-tree .none rect.node{fill:#21262d;stroke:#6e7681}.sentiparse-tree .none text{fill:#c9d1d9}
+}
+"""
+
+
+def to_svg(tree: Tree | Mapping[str, Any], *, full: bool = False) -> str:
+    """Return the tree as an SVG document; ``full=True`` draws every glue and auxiliary node of the grammar.
+
+    >>> picture = to_svg(Tree.from_penn("(S (N not (P good)))"))
+    >>> picture.startswith("<svg "), "N -&gt; not P" in picture
+    (True, True)
+    """
+    root = as_tree(tree)
+    shown = root if full else root.flatten()
+    texts, places, width = _columns_of(shown)
+    heights = _heights(shown)
+    top = max(heights.values())
+    ground = PAD + top * LEVEL  # the baseline of the words
+    centers = _centers(shown, places)
+
+    def middle(node: Tree) -> float:
+        return ground - heights[id(node)] * LEVEL + BOX[1] / 2
+
+    edges, boxes = [], []
+    for node in shown.walk():
+        x, y = centers[id(node)], middle(node)
+        for child in _drawn(node):
+            if isinstance(child, Tree):
+                ends = [(centers[id(child)], middle(child) - _box_height(child) / 2)]
+            else:
+                ends = [(places[child.start], ground - SIZE - 2.0)]
+            edges.extend(_edge(x, y + _box_height(node) / 2, *end) for end in ends)
+        if node.start in texts and _is_tip(node):
+            edges.append(_edge(x, y + _box_height(node) / 2, x, ground - SIZE - 2.0))
+        boxes.append(_box(node, x, y))
+    words = [
+        f'<text class="{kind}" x="{places[at]:.1f}" y="{ground:.1f}">{_xml(text)}</text>'
+        for at, (text, kind) in texts.items()
+    ]
+    height = ground + PAD
+    say = f"{root.label} ({root.strength:.2f}): {root.text}"
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" class="sentiparse-tree" role="img" width="{width:.0f}" '
+        f'height="{height:.0f}" viewBox="0 0 {width:.0f} {height:.0f}" aria-label="{_xml(say)}">\n'
+        f"<style>{STYLE}</style>\n"
+        f'<rect class="bg" width="100%" height="100%"/>\n'
+        + "\n".join([*edges, *boxes, *words])
+        + "\n</svg>\n"
+    )
+
+
+def _is_tip(node: Tree) -> bool:
+    """Whether the node stands over words alone: these are drawn as one text."""
+    return all(isinstance(child, Leaf) for child in node.children)
+
+
+def _drawn(node: Tree) -> list[Tree | Leaf]:
+    return [] if _is_tip(node) else list(node.children)
+
+
+def _columns_of(tree: Tree) -> tuple[dict[int, tuple[str, str]], dict[int, float], float]:
+    """Lay the words out: by first word, each text with its class; its centre; and the width of all."""
+    texts: dict[int, tuple[str, str]] = {}
+    rooms: dict[int, float] = {}
+    for node in tree.walk():
+        if _is_tip(node):
+            unknown = node.symbol == "E" or node.is_unknown
+            if node.end > node.start:
+                texts[node.start] = (clean(node.text), "word unknown" if unknown else "word")
+            rooms[node.start] = max(_width(clean(node.text)), BOX[0])
+            continue
+        for child in node.children:
+            if isinstance(child, Leaf):
+                kind = "word terminal" if node.kind == "combination" else "word unknown"
+                texts[child.start] = (clean(child.surface), kind)
+                rooms[child.start] = _width(clean(child.surface)) * (
+                    1.08 if node.kind == "combination" else 1
+                )
+    places: dict[int, float] = {}
+    x: float = PAD
+    for at in sorted(rooms):
+        places[at] = x + rooms[at] / 2
+        x += rooms[at] + GAP
+    return texts, places, x - GAP + PAD
+
+
+def _heights(tree: Tree) -> dict[int, int]:
+    """How far above the words each node stands: one above its highest child."""
+    heights: dict[int, int] = {}
+    for step, item in tree.steps():
+        if step == "close" and isinstance(item, Tree):
+            below = (heights[id(child)] for child in item.children if isinstance(child, Tree))
+            heights[id(item)] = 1 + max(below, default=0)
+    return heights
+
+
+def _centers(tree: Tree, places: Mapping[int, float]) -> dict[int, float]:
+    """A node stands over the middle between its first and its last child."""
+    centers: dict[int, float] = {}
+    for step, item in tree.steps():
+        if step == "close" and isinstance(item, Tree):
+            ends = [
+                centers[id(part)] if isinstance(part, Tree) else places[part.start]
+                for part in (item.children[0], item.children[-1])
+            ] if not _is_tip(item) else [places[item.start]]  # fmt: skip
+            centers[id(item)] = sum(ends) / len(ends)
+    return centers
+
+
+def _box_height(node: Tree) -> int:
+    return BOX[2] if node.rule_type else BOX[1]
+
+
+def _box(node: Tree, x: float, y: float) -> str:
+    kind = {1: "pos", -1: "neg"}.get(node.sign, "none")
+    height, corner = _box_height(node), 3 if node.sign < 0 else 12
+    shown = name(node).replace("-", "−")
+    lines = f'<text class="name" x="{x:.1f}" y="{y + (-2.5 if node.rule_type else 4.5):.1f}">{shown}</text>'
+    if node.rule_type:
+        lines += f'<text class="type" x="{x:.1f}" y="{y + 12.5:.1f}">{_xml(node.rule_type)}</text>'
+    about = f"{node.rule}\n{node.label if node.sign else 'unknown'} {node.strength:.3f}"
+    about += f", {node.rule_type}" if node.rule_type else ""
+    return (
+        f'<g class="{kind}"><title>{_xml(about)}\n{_xml(clean(node.text))}</title>'
+        f'<rect class="node" x="{x - BOX[0] / 2:.1f}" y="{y - height / 2:.1f}" width="{BOX[0]}" '
+        f'height="{height}" rx="{corner}"/>{lines}</g>'
+    )
+
+
+def _edge(x: float, y: float, to_x: float, to_y: float) -> str:
+    """Down a little, across, and down: verticals run in the child's own column, so no edge crosses a node."""
+    if abs(x - to_x) < 0.5:
+        return f'<path class="edge" d="M{x:.1f} {y:.1f}V{to_y:.1f}"/>'
+    bend, turn = 8, 6 if to_x > x else -6
+    turn = turn if abs(to_x - x) > abs(turn) else to_x - x
+    return (
+        f'<path class="edge" d="M{x:.1f} {y:.1f}V{y + bend:.1f}H{to_x - turn:.1f}'
+        f'q{turn:.1f} 0 {turn:.1f} 6V{to_y:.1f}"/>'
+    )
+
+
+def _width(text: str) -> float:
+    """A generous guess of the width of the text in a common sans-serif font."""
+    total = 0.0
+    for char in text:
+        if unicodedata.category(char) in ("Mn", "Me", "Cf"):
+            continue
+        if unicodedata.east_asian_width(char) in "WF":
+            total += 1.05
+        elif char in "iljtfr.,'!|:;()[]I ":
+            total += 0.38
+        elif char in "mwMW@%—":
+            total += 0.95
+        else:
+            total += 0.74 if char.isupper() else 0.6
+    return total * SIZE
+
+
+def _xml(text: str) -> str:
+    """Escape the text, and leave out what XML cannot carry."""
+    lines = [clean(line).replace("\ufffe", "").replace("\uffff", "") for line in text.split("\n")]
+    return html.escape("\n".join(lines), quote=True)
