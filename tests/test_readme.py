@@ -116,6 +116,27 @@ def test_examples_of_the_page_run(
         assert failure is None, failure
 
 
+SOURCE_FILE = re.compile(r"`([\w/]+\.(?:rs|py))`")
+
+
+def missing_sources(page: str) -> list[str]:
+    """The source files that a page names in backticks and that are nowhere in the project."""
+    folders = [ROOT, ROOT / "src" / "sentiparse", ROOT / "core" / "src"]
+    named = sorted(set(SOURCE_FILE.findall(page)))
+    return [name for name in named if not any((folder / name).is_file() for folder in folders)]
+
+
+@pytest.mark.parametrize("path", PAGES, ids=[path.relative_to(ROOT).as_posix() for path in PAGES])
+def test_source_files_that_the_page_names_exist(path: Path) -> None:
+    assert missing_sources(path.read_text(encoding="utf-8")) == []
+
+
+def test_a_source_file_that_does_not_exist_is_noticed() -> None:
+    assert missing_sources("see `tests/test_readme.py`, `errors.py` and `no_such_file.rs`") == [
+        "no_such_file.rs"
+    ]
+
+
 # The reader of pages must see what is there, and must be able to fail.
 
 PAGE = """\
