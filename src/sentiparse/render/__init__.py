@@ -1,7 +1,7 @@
 """Pictures of trees: terminal, SVG, HTML, Graphviz and LaTeX.
 
-Every renderer takes a :class:`~sentiparse.tree.Tree` or its ``to_dict()``, escapes the text, and shows polarity
-by letter and sign (``P+``, ``N-``) beside the colour. All need nothing beyond the standard library.
+Every renderer takes a :class:`~sentiparse.tree.Tree` or its ``to_dict()``, escapes the text, and shows
+polarity by letter and sign (``P+``, ``N-``) beside the colour. All need nothing beyond the standard library.
 
 >>> from sentiparse.tree import Tree
 >>> print(draw(Tree.from_penn("(S (N not (P good)))"), ascii=True, width=60, color=False))

@@ -89,7 +89,8 @@ def _figure(tree: Tree, full: bool) -> str:
     return (
         f'<figure class="sentiparse">\n<figcaption><span class="polarity {kind}">{mark}{_text(tree.label)} '
         f"{tree.strength:.2f}</span>{_text(tree.text)}{note}</figcaption>\n"
-        f'<div class="picture" tabindex="0">{to_svg(tree, full=full)}</div>\n{table if rows else ""}</figure>\n'
+        f'<div class="picture" tabindex="0">{to_svg(tree, full=full)}</div>\n'
+        f"{table if rows else ''}</figure>\n"
     )
 
 

@@ -80,7 +80,7 @@ def to_svg(tree: Tree | Mapping[str, Any], *, full: bool = False) -> str:
         boxes.append(_box(node, x, y))
     words = [
         f'<text class="{kind}" x="{places[at]:.1f}" y="{ground:.1f}">{_xml(text)}</text>'
-        for at, (text, kind) in texts.items()
+        for at, (text, kind) in sorted(texts.items())
     ]
     height = ground + PAD
     say = f"{root.label} ({root.strength:.2f}): {root.text}"

@@ -204,7 +204,7 @@ def _outline(tree: Tree, width: int, marks: Mapping[str, str], color: bool) -> l
             stack.append((part, below + mark, below + bar))
     named = max(columns(guide + label) for guide, label, _, rule, _ in lines if rule)
     ruled = max(columns(rule) for *_, rule, _ in lines)
-    ruled = min(ruled, max((width - named - 4) * 3 // 5, 8))
+    ruled = min(ruled, max((width - named - 4) * 3 // 5, min(8, width - named - 2)))
     left = width - named - ruled - 4
     out = []
     for guide, label, sign, rule, words in lines:

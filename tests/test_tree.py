@@ -1,0 +1,356 @@
+"""The tree itself: what it says, what it covers, and how it goes out and comes back."""
+
+from __future__ import annotations
+
+import copy
+import json
+import math
+import pickle
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from sentiparse.errors import SentiparseError
+from sentiparse.tree import KINDS, Leaf, Sentence, Tree, TreeError, as_tree
+
+GOLDEN = Path(__file__).parent / "golden" / "paper_tree.json"
+BRACKETS = "(S (P (N (N (P the movie is) (N not (P very (P good)))) (E ,)) but (P i still like it)))"
+
+
+@pytest.fixture
+def paper() -> Tree:
+    """The worked example of the paper, with its probabilities."""
+    return Tree.from_json(GOLDEN.read_text(encoding="utf-8"))
+
+
+def words() -> st.SearchStrategy[str]:
+    return st.text(alphabet="abcé好🙂(),'-", min_size=1, max_size=5)
+
+
+@st.composite
+def trees(draw: st.DrawFn) -> Tree:
+    """Any tree the grammar's inference rules allow, over random words and numbers."""
+    text: list[str] = []
+    logits = st.floats(-30, 30).filter(lambda z: z != 0)
+
+    def terminals() -> str:
+        start = len(text)
+        text.extend(draw(st.lists(words(), min_size=1, max_size=3)))
+        return " ".join(text[start:])
+
+    def item(depth: int) -> list[tuple]:
+        logit = draw(logits)
+        symbol = "P" if logit > 0 else "N"
+        code = "SNPE".index(symbol)
+        kind = draw(
+            st.sampled_from(
+                ["dictionary"] if depth == 0 else ["dictionary", "combination", "glue", "auxiliary"]
+            )
+        )
+        start, below, rule, n = len(text), [], symbol + " ->", 0
+        if kind == "dictionary":
+            rule += " " + terminals()
+        elif kind == "combination":
+            rule += " " + terminals()
+            below, n = item(depth - 1), 1
+        elif kind == "glue":
+            below = item(depth - 1)
+            below += item(depth - 1)
+            n = 2
+        else:
+            below = item(depth - 1)
+            gap = len(text)
+            unknown = terminals()
+            below.append((3, KINDS.index("oov"), f"E -> {unknown}", None, None, 0.0, gap, len(text), 0))
+            n = 2
+        rule_type = draw(st.sampled_from(["negation", "contrast"])) if kind == "combination" else None
+        return [
+            (code, KINDS.index(kind), rule, rule_type, logit, draw(st.floats(-5, 5)), start, len(text), n),
+            *below,
+        ]
+
+    rows = item(draw(st.integers(0, 4)))
+    rows.insert(0, (0, 0, "S -> " + "SNPE"[rows[0][0]], None, rows[0][4], 0.0, 0, len(text), 1))
+    return Tree.from_flat(Sentence.from_words(text), rows)
+
+
+def test_paper_example_has_its_probabilities_and_label(paper: Tree) -> None:
+    assert [round(node.strength, 2) for node in paper.walk()] == [
+        0.76, 0.76, 0.60, 0.60, 0.52, 0.63, 0.93, 0.87, 0.50, 0.85,
+    ]  # fmt: skip
+    assert paper.label == "positive"
+    assert (paper.size, paper.height) == (10, 7)
+
+
+def test_features_are_those_of_the_paper(paper: Tree) -> None:
+    assert paper.features() == {
+        "CombHit": 3,
+        "CombRule[P -> N but P]": 1,
+        "CombRule[N -> not P]": 1,
+        "CombRule[P -> very P]": 1,
+        "DictHit": 3,
+        "DictRule[P -> the movie is]": 1,
+        "DictRule[P -> good]": 1,
+        "DictRule[P -> i still like it]": 1,
+    }
+
+
+def test_nodes_know_the_characters_they_cover(paper: Tree) -> None:
+    (negated,) = paper.find(rule_type="negation")
+    assert negated.text == "not very good"
+    assert paper.sentence.text[negated.char_start : negated.char_end] == "not very good"
+    assert negated.words == ("not", "very", "good")
+    first = paper.leaves()[0]
+    assert (first.text, first.surface, first.char_start, first.char_end) == ("the", "The", 0, 3)
+
+
+def test_find_joins_its_conditions(paper: Tree) -> None:
+    assert [node.rule for node in paper.find(symbol="P", covering=(5, 6))] == [
+        "P -> N but P",
+        "P -> very P",
+        "P -> good",
+    ]
+    assert [node.rule for node in paper.find(kind="combination", symbol="N")] == ["N -> not P"]
+    assert paper.find(covering=(0, 13)) == []
+
+
+def test_flatten_draws_a_chain_as_one_node_and_unknown_words_as_leaves(paper: Tree) -> None:
+    assert paper.penn() == BRACKETS
+    flat = paper.flatten()
+    assert flat.penn() == "(S (P (N (P the movie is) (N not (P very (P good))) ,) but (P i still like it)))"
+    chain = flat.find(kind="glue")[0]
+    assert chain.rule == "N -> P N E"
+    assert chain.logit == paper.find(kind="auxiliary")[0].logit
+    assert (flat.probability, flat.decision_p_pos, flat.total_score) == (0.625, 0.7421875, 4.75)
+
+
+def test_flatten_of_an_unknown_sentence_keeps_it_unknown() -> None:
+    flat = Tree.from_penn("(S (E foo bar))").flatten()
+    assert flat.is_unknown
+    assert flat.penn() == "(S foo bar)"
+
+
+def test_unknown_sentence_has_the_default_label_and_even_odds() -> None:
+    sentence = Sentence("xyzzy", ("xyzzy",), ((0, 5),), ("neg", "pos"), "pos")
+    rows = [(0, 0, "S -> E", None, None, 0.0, 0, 1, 1), (3, 4, "E -> xyzzy", None, None, 0.0, 0, 1, 0)]
+    tree = Tree.from_flat(sentence, rows)
+    assert (tree.is_unknown, tree.label, tree.p_pos, tree.strength) == (True, "pos", 0.5, 0.5)
+
+
+def test_empty_sentence_is_a_tree_too() -> None:
+    sentence = Sentence("  ", (), ())
+    tree = Tree.from_flat(
+        sentence, [(0, 0, "S -> E", None, None, 0.0, 0, 0, 1), (3, 4, "E ->", None, None, 0.0, 0, 0, 0)]
+    )
+    assert (tree.text, tree.words, tree.leaves()) == ("", (), [])
+    assert Tree.from_dict(tree.to_dict()) == tree
+    assert Tree.from_penn(tree.penn()).is_unknown
+
+
+def test_labels_carry_the_names_of_the_corpus(paper: Tree) -> None:
+    data = paper.to_dict()
+    data["label_names"] = ["schlecht", "gut"]
+    tree = Tree.from_dict(data)
+    assert [node.label for node in tree.find(kind="combination")] == ["gut", "schlecht", "gut"]
+
+
+def test_extreme_logits_do_not_overflow() -> None:
+    sentence = Sentence.from_words(["x"])
+    for logit, expected in ((1e4, 1.0), (-1e4, 0.0)):
+        assert Tree(sentence, "P", "dictionary", "P -> x", 0, 1, logit=logit).p_pos == expected
+
+
+def test_trees_and_leaves_are_immutable(paper: Tree) -> None:
+    for item, field in ((paper, "logit"), (paper.leaves()[0], "text")):
+        with pytest.raises(AttributeError, match="immutable"):
+            setattr(item, field, "x")
+        with pytest.raises(AttributeError, match="immutable"):
+            delattr(item, field)
+
+
+def test_constructor_refuses_children_that_do_not_fit() -> None:
+    sentence = Sentence.from_words(["a", "b"])
+    child = Tree(sentence, "P", "dictionary", "P -> a b", 0, 2, logit=1.0)
+    with pytest.raises(TreeError, match="does not fit"):
+        Tree(sentence, "P", "glue", "P -> P P", 0, 2, logit=2.0, children=[child, child])
+
+
+def test_children_are_nodes_and_words_in_order(paper: Tree) -> None:
+    contrast = paper.children[0]
+    assert isinstance(contrast, Tree)
+    assert [c.text if isinstance(c, Leaf) else c.symbol for c in contrast.children] == ["N", "but", "P"]
+
+
+def test_total_score_is_the_sum_of_the_rules_where_none_is_given(paper: Tree) -> None:
+    assert Tree.from_flat(paper.sentence, paper.rows()).total_score == pytest.approx(4.75)
+
+
+def test_equality_is_about_the_derivation_not_the_other_candidates(paper: Tree) -> None:
+    same = Tree.from_flat(paper.sentence, paper.rows(), probability=0.1)
+    assert same == paper
+    assert hash(same) == hash(paper)
+    rows = paper.rows()
+    rows[7] = (*rows[7][:4], 0.25, *rows[7][5:])
+    assert Tree.from_flat(paper.sentence, rows) != paper
+    assert paper != "tree"
+
+
+def test_trees_survive_pickle_and_copy(paper: Tree) -> None:
+    inner = paper.find(rule_type="negation")[0]
+    for tree in (paper, inner):
+        assert copy.deepcopy(tree) == tree
+        back = pickle.loads(pickle.dumps(tree))
+        assert back == tree
+        assert back.probability == tree.probability
+
+
+def test_deep_trees_need_no_recursion() -> None:
+    n = 3000
+    brackets = "(P " * n + "(P a)" + " (P b))" * n
+    tree = Tree.from_penn(f"(S {brackets})")
+    assert tree.height == n + 2
+    assert tree.flatten().height == 3
+    assert Tree.from_json(tree.to_json()) == tree
+    assert pickle.loads(pickle.dumps(tree)) == tree
+    assert Tree.from_penn(tree.penn()) == tree
+
+
+def test_from_penn_says_what_is_wrong() -> None:
+    for brackets, problem in (
+        ("(S (P good)", "1 still open"),
+        ("(S (P good)) (S", "after the end"),
+        ("good", "outside of brackets"),
+        (")", "without"),
+        ("(X good)", "expected one of S, N, P, E"),
+        ("(S (P))", "covers nothing"),
+        ("(S (P a) (P b))", "S has 2 parts"),
+        ("(S (E (P a)))", "words only"),
+        ("", "still open"),
+    ):
+        with pytest.raises(TreeError, match=problem):
+            Tree.from_penn(brackets)
+
+
+def test_penn_escapes_brackets_in_words() -> None:
+    tree = Tree.from_flat(
+        Sentence.from_words([":)", "a b"]), [(2, 1, "P -> :) a b", None, 1.0, 0.0, 0, 2, 0)]
+    )  # fmt: skip
+    assert tree.penn() == "(P :-RRB- a_b)"
+
+
+def test_to_nltk_has_the_same_shape(paper: Tree) -> None:
+    nltk = pytest.importorskip("nltk")
+    assert paper.to_nltk() == nltk.Tree.fromstring(BRACKETS)
+
+
+def test_repr_is_short(paper: Tree) -> None:
+    assert repr(paper) == "Tree('S -> P', +0.76, 'The movie is not very good, but I still…')"
+    assert len(repr(paper)) < 90
+
+
+def test_as_tree_takes_data(paper: Tree) -> None:
+    assert as_tree(paper) is paper
+    assert as_tree(json.loads(paper.to_json())) == paper
+
+
+def test_to_dict_names_each_parent(paper: Tree) -> None:
+    nodes = paper.to_dict()["nodes"]
+    assert [node["parent"] for node in nodes] == [None, 0, 1, 2, 3, 3, 5, 6, 2, 1]
+    assert nodes[5]["text"] == "not very good"
+    assert nodes[8]["p_pos"] == 0.5
+
+
+@pytest.mark.parametrize(
+    ("path", "value", "problem"),
+    [
+        (("format",), "x", "format"),
+        (("version",), 2, "version is 2"),
+        (("words",), "abc", "words"),
+        (("words", 0), 3, "word 0"),
+        (("offsets",), [], "0 offsets for 12 words"),
+        (("offsets", 1), [2, 5], "offset 1"),
+        (("offsets", 11), [43, 400], "offset 11"),
+        (("offsets", 0), [0, 3, 4], "offset 0"),
+        (("label_names",), ["a"], "label_names"),
+        (("default_label",), "maybe", "default_label"),
+        (("nodes",), [], "nodes is empty"),
+        (("nodes", 3), None, "node 3: expected an object"),
+        (("nodes", 0, "parent"), 0, "root"),
+        (("nodes", 4, "parent"), 9, "pre-order"),
+        (("nodes", 9, "parent"), 2, "overlap a sibling or leave"),
+        (("nodes", 4, "start"), -1, "not within"),
+        (("nodes", 4, "end"), 99, "not within"),
+        (("nodes", 4, "start"), "0", "expected int"),
+        (("nodes", 5, "start"), 2, "overlap"),
+        (("nodes", 4, "symbol"), "Q", "symbol"),
+        (("nodes", 4, "symbol"), ["P"], "symbol"),
+        (("nodes", 4, "kind"), "magic", "kind"),
+        (("nodes", 4, "rule"), None, "rule"),
+        (("nodes", 4, "rule_type"), "magic", "rule_type"),
+        (("nodes", 4, "logit"), math.nan, "finite"),
+        (("nodes", 4, "logit"), True, "finite"),
+        (("probability",), math.inf, "finite"),
+    ],
+)
+def test_from_dict_checks_what_it_reads(paper: Tree, path: tuple, value: object, problem: str) -> None:
+    data = paper.to_dict()
+    at = data
+    for step in path[:-1]:
+        at = at[step]
+    at[path[-1]] = value
+    with pytest.raises(TreeError, match=problem) as caught:
+        Tree.from_dict(data)
+    assert isinstance(caught.value, SentiparseError)
+
+
+def test_from_json_refuses_what_is_no_tree() -> None:
+    for text in ("", "[]", "{", "3", "null"):
+        with pytest.raises(TreeError):
+            Tree.from_json(text)
+
+
+@given(trees())
+def test_json_and_pickle_round_trips_lose_nothing(tree: Tree) -> None:
+    assert Tree.from_json(tree.to_json()) == tree
+    assert pickle.loads(pickle.dumps(tree)) == tree
+
+
+@given(trees())
+def test_brackets_round_trip_structure_and_words(tree: Tree) -> None:
+    back = Tree.from_penn(tree.penn())
+    assert back.words == tree.words
+    assert [(n.symbol, n.kind, n.start, n.end) for n in back.walk()] == [
+        (n.symbol, n.kind, n.start, n.end) for n in tree.walk()
+    ]
+
+
+@given(trees())
+def test_children_cover_every_word_once(tree: Tree) -> None:
+    for node in tree.walk():
+        spans = [(child.start, child.end) for child in node.children]
+        assert spans[0][0] == node.start
+        assert spans[-1][1] == node.end
+        assert all(a[1] == b[0] for a, b in zip(spans, spans[1:], strict=False))
+
+
+@given(trees())
+def test_flatten_keeps_units_words_and_the_root(tree: Tree) -> None:
+    flat = tree.flatten()
+    assert [(u.rule, u.start, u.end) for u in flat.units()] == [
+        (u.rule, u.start, u.end) for u in tree.units()
+    ]
+    assert (flat.words, flat.logit, flat.features()) == (tree.words, tree.logit, tree.features())
+    for node in flat.walk():
+        if node.kind in ("glue", "auxiliary"):
+            assert all(c.kind in ("dictionary", "combination") for c in node.children if isinstance(c, Tree))
+
+
+@given(st.text(alphabet="()SNPE ab,", max_size=30))
+def test_from_penn_reads_or_refuses_but_never_fails_otherwise(text: str) -> None:
+    try:
+        tree = Tree.from_penn(text)
+    except TreeError:
+        return
+    assert Tree.from_penn(tree.penn()) == tree
