@@ -319,8 +319,7 @@ impl<F: FnMut(&str, u32, u32)> Lexer<'_, F> {
         let Some(c) = self.char_at(at) else { return Joint::None };
         let end = at + c.len_utf8();
         if is_hyphen(c) {
-            let joins = self.word_at(end) && bracket_escape(&self.bytes[at..]).is_none();
-            return if joins { Joint::Hyphen(end) } else { Joint::None };
+            return if self.word_at(end) { Joint::Hyphen(end) } else { Joint::None };
         }
         if is_ignorable(c) {
             let run = self.text[at..].chars().take_while(|&c| is_ignorable(c)).map(char::len_utf8).sum::<usize>();
@@ -356,7 +355,8 @@ impl<F: FnMut(&str, u32, u32)> Lexer<'_, F> {
         };
         let base = &self.norm[..base_end];
         if let Some((stem, rest, rest_length)) = bare_contraction(base) {
-            let middle = base_text_end - rest_length;
+            let letters = self.text[..base_text_end].char_indices().rev().filter(|&(_, c)| !is_ignorable(c));
+            let middle = letters.take(rest_length).last().map_or(start, |(at, _)| at);
             self.emit_static(stem, start, middle);
             self.emit_static(rest, middle, base_text_end);
         } else if let Some(full) = clipped_verb(base).filter(|_| negated || self.lone_not_follows(end)) {
@@ -374,12 +374,23 @@ impl<F: FnMut(&str, u32, u32)> Lexer<'_, F> {
 
     /// Whether the next token is an `n't` on its own, as in `ca n't`.
     fn lone_not_follows(&self, end: usize) -> bool {
-        let n = self.skip_blank(end);
-        if n == end || !matches!(self.bytes.get(n), Some(b'n' | b'N')) {
+        let mut at = self.skip_blank(end);
+        if at == end {
             return false;
         }
-        let Some(t) = self.apostrophe_end(n + 1) else { return false };
-        matches!(self.bytes.get(t), Some(b't' | b'T')) && !self.word_at(t + 1)
+        loop {
+            if !matches!(self.bytes.get(at), Some(b'n' | b'N')) {
+                return false;
+            }
+            let Some(t) = self.apostrophe_end(at + 1) else { return false };
+            if !matches!(self.bytes.get(t), Some(b't' | b'T')) {
+                return false;
+            }
+            if !self.word_at(t + 1) {
+                return true;
+            }
+            at = t + 1;
+        }
     }
 
     /// Single letters with dots between: `u.s.`, `j.r.r.`, `a.k.a`.
@@ -667,7 +678,7 @@ fn ends_a_stem(part: &str) -> bool {
     part.strip_suffix('n').is_some_and(|stem| stem.chars().next_back().is_some_and(is_word))
 }
 
-/// Contractions written without their apostrophe: the two norms, and the length of the second in the text.
+/// Contractions written without their apostrophe: the two norms, and the letters of the second in the text.
 fn bare_contraction(word: &str) -> Option<(&'static str, &'static str, usize)> {
     if word == "cannot" {
         return Some(("can", "not", 3));

@@ -1,12 +1,12 @@
 //! Classes of characters as the tokenizer sees them.
 
 /// A character that may be part of a word: letters, digits and marks of any script, except those that stand
-/// for themselves ([`is_cjk`], emoji letters).
+/// for themselves ([`is_cjk`], emoji letters) and of keycaps and other marks that enclose.
 pub fn is_word(c: char) -> bool {
     if c.is_ascii() {
         return c.is_ascii_alphanumeric();
     }
-    (c.is_alphanumeric() || is_mark(c)) && !is_cjk(c) && !is_emoji_block(c)
+    (c.is_alphanumeric() || is_mark(c)) && !is_cjk(c) && !is_emoji_block(c) && !matches!(c, '\u{20DD}'..='\u{20E4}')
 }
 
 /// Han, Hiragana and Katakana: scripts written without spaces, one token a character.

@@ -1,0 +1,597 @@
+//! Decoding (Algorithm 1): which cells and edges a sentence has, in the canonical and in the paper's space.
+//!
+//! ```text
+//! for j = 1 .. n, for i = j - 1 .. 0                                  every part of [i, j) is done before it
+//!     unit cell [i, j):   the dictionary rule; combination rules over chain cells
+//!     chain cell [i, j):  a unit [k, j) as first part, or a chain [i, k') glued to a unit [k, j), gap [k', k)
+//! root: the chains from 0, gaps allowed at both ends
+//! ```
+//! Chain rows are kept only for starts from which some rule, or the root, can use them.
+
+use crate::chart::{Chart, Edge, EdgeKind};
+use crate::grammar::Grammar;
+use crate::rule::{Pattern, RuleType, N, P};
+use crate::vocab::NONE;
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Derivations {
+    Canonical,
+    Paper,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct DecodeOptions {
+    /// K.
+    pub beam_size: usize,
+    /// tau of constraint C2.
+    pub tau: f64,
+    /// Words of a child of a rule other than contrast; 0 for no limit.
+    pub max_child_span: usize,
+    /// Candidates a cell may look at; 0 for no limit.
+    pub search_limit: usize,
+    pub derivations: Derivations,
+    /// False for the paper's s.parser-w/oComb.
+    pub combination: bool,
+}
+
+/// A sentence with its dictionary rules: at `i * width + l - 1` the fragment of `l` words from `i`.
+#[derive(Default, Debug)]
+pub struct Lattice {
+    pub words: Vec<u32>,
+    pub width: usize,
+    pub fragment: Vec<u32>,
+    /// 0 where there is no rule.
+    pub logit: Vec<f64>,
+    pub score: Vec<f64>,
+}
+
+#[derive(Clone, Copy, Debug)]
+struct Row {
+    start: usize,
+    /// Skippable words may stand before the first unit.
+    gap: bool,
+    /// No chain of this row is asked for beyond this end.
+    limit: usize,
+}
+
+/// Reusable state of a decoder. One a thread.
+#[derive(Default, Debug)]
+pub struct Decoder {
+    pub chart: Chart,
+    pub root: Option<u32>,
+    n: usize,
+    /// Unit cell, or in the paper's space the only cell, of [i, j) at `i * (n + 1) + j`.
+    unit_at: Vec<u32>,
+    /// Chain cell of a row at `row * (n + 1) + j`.
+    chain_at: Vec<u32>,
+    rows: Vec<Row>,
+    /// Row of chains that start at i strictly, and with a gap allowed; the same where word i is not skippable.
+    strict_row: Vec<u32>,
+    gap_row: Vec<u32>,
+    skippable: Vec<bool>,
+    /// First place from i on that is not skippable; first place of the skippable run that ends at j.
+    skip_to: Vec<usize>,
+    skip_from: Vec<usize>,
+    /// boundaries[i]: clause boundaries among the first i words.
+    boundaries: Vec<u32>,
+    /// (place, pattern) of every match of a pattern's first part.
+    pre: Vec<(usize, u32)>,
+    mid: Vec<(usize, u32)>,
+    post: Vec<(usize, u32)>,
+    edges: Vec<Edge>,
+    units: Vec<(usize, u32)>,
+}
+
+fn stands_at(words: &[u32], place: usize, part: &[u32]) -> bool {
+    words.len() >= place + part.len() && words[place..place + part.len()] == *part
+}
+
+impl Decoder {
+    /// Fills the chart; the root cell is left in `self.root`.
+    pub fn decode(&mut self, grammar: &Grammar, lattice: &Lattice, options: &DecodeOptions) {
+        let n = lattice.words.len();
+        self.n = n;
+        self.root = None;
+        let tau_logit = (options.tau / (1.0 - options.tau)).ln();
+        self.chart.clear(options.beam_size.max(1), tau_logit, options.search_limit);
+        self.edges.clear();
+        if n == 0 {
+            return;
+        }
+        self.unit_at.clear();
+        self.unit_at.resize(n * (n + 1), NONE);
+        self.measure(grammar, lattice);
+        self.find_patterns(grammar, lattice, options);
+        match options.derivations {
+            Derivations::Canonical => {
+                self.lay_rows(grammar, lattice, options);
+                self.fill_canonical(grammar, lattice, options);
+            }
+            Derivations::Paper => self.fill_paper(grammar, lattice, options),
+        }
+    }
+
+    /// Skippable runs and clause boundaries.
+    fn measure(&mut self, grammar: &Grammar, lattice: &Lattice) {
+        let n = self.n;
+        self.skippable.clear();
+        self.skippable.extend((0..n).map(|i| lattice.logit[i * lattice.width] == 0.0));
+        self.skip_to.clear();
+        self.skip_to.resize(n + 1, n);
+        for i in (0..n).rev() {
+            self.skip_to[i] = if self.skippable[i] { self.skip_to[i + 1] } else { i };
+        }
+        self.skip_from.clear();
+        self.skip_from.resize(n + 1, 0);
+        for j in 1..=n {
+            self.skip_from[j] = if self.skippable[j - 1] { self.skip_from[j - 1] } else { j };
+        }
+        self.boundaries.clear();
+        self.boundaries.push(0);
+        for (i, &word) in lattice.words.iter().enumerate() {
+            let is_boundary = grammar.boundary.get(word as usize).copied().unwrap_or(false);
+            self.boundaries.push(self.boundaries[i] + u32::from(is_boundary));
+        }
+    }
+
+    fn find_patterns(&mut self, grammar: &Grammar, lattice: &Lattice, options: &DecodeOptions) {
+        self.pre.clear();
+        self.mid.clear();
+        self.post.clear();
+        if !options.combination || grammar.rules.is_empty() {
+            return;
+        }
+        let patterns = &grammar.index.patterns;
+        for (i, &word) in lattice.words.iter().enumerate() {
+            let flags = grammar.rule_words.get(word as usize).copied().unwrap_or(0);
+            if flags == 0 {
+                continue;
+            }
+            for &p in grammar.index.starting_with(word) {
+                if stands_at(&lattice.words, i, &patterns[p as usize].pre) {
+                    self.pre.push((i, p));
+                }
+            }
+            for &p in grammar.index.joined_by(word) {
+                if i > 0 && stands_at(&lattice.words, i, &patterns[p as usize].mid) {
+                    self.mid.push((i, p));
+                }
+            }
+            for &p in grammar.index.followed_by(word) {
+                if i > 0 && stands_at(&lattice.words, i, &patterns[p as usize].post) {
+                    self.post.push((i, p));
+                }
+            }
+        }
+    }
+
+    fn need_row(&mut self, start: usize, gap: bool, limit: usize) {
+        if start >= self.n || limit <= start {
+            return;
+        }
+        let both = !self.skippable[start];
+        let slot = if gap { self.gap_row[start] } else { self.strict_row[start] };
+        if slot == NONE {
+            let row = self.rows.len() as u32;
+            self.rows.push(Row { start, gap, limit });
+            if gap || both {
+                self.gap_row[start] = row;
+            }
+            if !gap || both {
+                self.strict_row[start] = row;
+            }
+        } else {
+            let row = &mut self.rows[slot as usize];
+            row.limit = row.limit.max(limit);
+        }
+    }
+
+    /// Decides which rows of chains are needed, and how far.
+    fn lay_rows(&mut self, grammar: &Grammar, lattice: &Lattice, options: &DecodeOptions) {
+        let n = self.n;
+        self.rows.clear();
+        self.strict_row.clear();
+        self.strict_row.resize(n, NONE);
+        self.gap_row.clear();
+        self.gap_row.resize(n, NONE);
+        self.need_row(0, true, n);
+        let reach = |pattern: &Pattern, start: usize| {
+            if pattern.contrast || options.max_child_span == 0 {
+                n
+            } else {
+                n.min(start + options.max_child_span)
+            }
+        };
+        let patterns = &grammar.index.patterns;
+        for m in 0..self.pre.len() {
+            let (i, p) = self.pre[m];
+            let pattern = &patterns[p as usize];
+            let child = i + pattern.pre.len();
+            self.need_row(child, true, reach(pattern, child));
+            if pattern.two {
+                for m in child + 1..n {
+                    if stands_at(&lattice.words, m, &pattern.mid) {
+                        let second = m + pattern.mid.len();
+                        self.need_row(second, true, reach(pattern, second));
+                    }
+                }
+            }
+        }
+        for m in 0..self.mid.len() + self.post.len() {
+            let is_mid = m < self.mid.len();
+            let (place, p) = if is_mid { self.mid[m] } else { self.post[m - self.mid.len()] };
+            let pattern = &patterns[p as usize];
+            let widest = if pattern.contrast || options.max_child_span == 0 {
+                0
+            } else {
+                place.saturating_sub(options.max_child_span)
+            };
+            for i in widest..place {
+                self.need_row(i, false, place);
+            }
+            if is_mid {
+                let second = place + pattern.mid.len();
+                self.need_row(second, true, reach(pattern, second));
+            }
+        }
+        self.chain_at.clear();
+        self.chain_at.resize(self.rows.len() * (n + 1), NONE);
+    }
+
+    fn chain(&self, row: u32, end: usize) -> u32 {
+        if row == NONE {
+            NONE
+        } else {
+            self.chain_at[row as usize * (self.n + 1) + end]
+        }
+    }
+
+    fn fill_canonical(&mut self, grammar: &Grammar, lattice: &Lattice, options: &DecodeOptions) {
+        let n = self.n;
+        for j in 1..=n {
+            self.units.clear();
+            for i in (0..j).rev() {
+                self.edges.clear();
+                self.dictionary_edge(lattice, i, j);
+                self.combination_edges(grammar, lattice, options, i, j);
+                if let Some(c) = self.chart.add_cell(i, j, &self.edges, &grammar.rules) {
+                    self.unit_at[i * (n + 1) + j] = c;
+                    self.units.push((i, c));
+                }
+                let (strict, gap) = (self.strict_row[i], self.gap_row[i]);
+                if strict != NONE {
+                    self.fill_chain(grammar, strict, j);
+                }
+                if gap != NONE && gap != strict {
+                    self.fill_chain(grammar, gap, j);
+                }
+            }
+        }
+        self.edges.clear();
+        self.pass_edges(self.chain(self.gap_row[0], n));
+        for end in self.skip_from[n].max(1)..n {
+            self.pass_edges(self.chain(self.gap_row[0], end));
+        }
+        self.root = self.chart.add_cell(0, n, &self.edges, &grammar.rules);
+    }
+
+    fn dictionary_edge(&mut self, lattice: &Lattice, i: usize, j: usize) {
+        let length = j - i;
+        if length > lattice.width {
+            return;
+        }
+        let place = i * lattice.width + length - 1;
+        let logit = lattice.logit[place];
+        if logit != 0.0 {
+            self.edges.push(Edge {
+                kind: EdgeKind::Dictionary,
+                la: 0,
+                lb: 0,
+                rule: place as u32,
+                a: NONE,
+                b: NONE,
+                score: lattice.score[place],
+                logit,
+            });
+        }
+    }
+
+    fn pass_edges(&mut self, c: u32) {
+        if c == NONE {
+            return;
+        }
+        for la in [N, P] {
+            if !self.chart.list(c, la).is_empty() {
+                self.edges.push(Edge {
+                    kind: EdgeKind::Pass,
+                    la,
+                    lb: 0,
+                    rule: NONE,
+                    a: c,
+                    b: NONE,
+                    score: 0.0,
+                    logit: 0.0,
+                });
+            }
+        }
+    }
+
+    fn glue_edges(&mut self, a: u32, b: u32) {
+        for la in [N, P] {
+            if self.chart.list(a, la).is_empty() {
+                continue;
+            }
+            for lb in [N, P] {
+                if !self.chart.list(b, lb).is_empty() {
+                    self.edges.push(Edge {
+                        kind: EdgeKind::Glue,
+                        la,
+                        lb,
+                        rule: NONE,
+                        a,
+                        b,
+                        score: 0.0,
+                        logit: 0.0,
+                    });
+                }
+            }
+        }
+    }
+
+    fn fill_chain(&mut self, grammar: &Grammar, row: u32, j: usize) {
+        let Row { start, gap, limit } = self.rows[row as usize];
+        if j > limit {
+            return;
+        }
+        self.edges.clear();
+        let furthest = if gap { self.skip_to[start] } else { start };
+        for u in (0..self.units.len()).rev() {
+            let (k, c) = self.units[u];
+            if k <= furthest {
+                self.pass_edges(c);
+            }
+        }
+        for u in (0..self.units.len()).rev() {
+            let (k, c) = self.units[u];
+            for before in (self.skip_from[k].max(start + 1)..=k).rev() {
+                let a = self.chain(row, before);
+                if a != NONE {
+                    self.glue_edges(a, c);
+                }
+            }
+        }
+        if let Some(c) = self.chart.add_cell(start, j, &self.edges, &grammar.rules) {
+            self.chain_at[row as usize * (self.n + 1) + j] = c;
+        }
+    }
+
+    /// Combination rules over [i, j), in the order of rule ids, then of the children's ends and starts.
+    fn combination_edges(
+        &mut self,
+        grammar: &Grammar,
+        lattice: &Lattice,
+        options: &DecodeOptions,
+        i: usize,
+        j: usize,
+    ) {
+        if self.pre.is_empty() && self.mid.is_empty() && self.post.is_empty() {
+            return;
+        }
+        let first = self.edges.len();
+        let paper = options.derivations == Derivations::Paper;
+        let words = &lattice.words;
+        let from = self.pre.partition_point(|&(place, _)| place < i);
+        for m in from..self.pre.len() {
+            let (place, p) = self.pre[m];
+            if place != i {
+                break;
+            }
+            let pattern = &grammar.index.patterns[p as usize];
+            let child = i + pattern.pre.len();
+            self.match_rest(grammar, words, options, pattern, child, j, paper);
+        }
+        for m in 0..self.mid.len() {
+            let (place, p) = self.mid[m];
+            let pattern = &grammar.index.patterns[p as usize];
+            if i < place && place + pattern.mid.len() < j {
+                self.match_two(grammar, words, options, pattern, i, place, j, paper);
+            }
+        }
+        for m in 0..self.post.len() {
+            let (place, p) = self.post[m];
+            let pattern = &grammar.index.patterns[p as usize];
+            if i < place && place + pattern.post.len() == j {
+                self.match_one(grammar, options, pattern, i, place, paper);
+            }
+        }
+        if self.edges.len() > first + 1 {
+            let chart = &self.chart;
+            let span = |c: u32| {
+                if c == NONE {
+                    (0, 0)
+                } else {
+                    (chart.cell(c).end, chart.cell(c).start)
+                }
+            };
+            self.edges[first..].sort_by_key(|e| (e.rule, span(e.a), span(e.b)));
+        }
+    }
+
+    /// A pattern with words in front: they stand at [i, child).
+    #[allow(clippy::too_many_arguments)]
+    fn match_rest(
+        &mut self,
+        grammar: &Grammar,
+        words: &[u32],
+        options: &DecodeOptions,
+        pattern: &Pattern,
+        child: usize,
+        j: usize,
+        paper: bool,
+    ) {
+        if pattern.two {
+            for m in child + 1..j {
+                if stands_at(words, m, &pattern.mid) && m + pattern.mid.len() < j {
+                    self.match_two(grammar, words, options, pattern, child, m, j, paper);
+                }
+            }
+        } else if j > child + pattern.post.len()
+            && stands_at(words, j - pattern.post.len(), &pattern.post)
+        {
+            self.match_one(grammar, options, pattern, child, j - pattern.post.len(), paper);
+        }
+    }
+
+    /// Cells that can be the child over [start, end); the gap words at an inner edge may be left to the parent.
+    fn child_cells(&self, start: usize, end: usize, behind_word: bool, before_word: bool, paper: bool) -> ChildCells {
+        if paper {
+            return ChildCells::Cell(self.unit_at[start * (self.n + 1) + end]);
+        }
+        let row = if behind_word { self.gap_row[start] } else { self.strict_row[start] };
+        let from = if before_word { self.skip_from[end].max(start + 1) } else { end };
+        ChildCells::Row { row, from, to: end }
+    }
+
+    fn match_one(
+        &mut self,
+        grammar: &Grammar,
+        options: &DecodeOptions,
+        pattern: &Pattern,
+        start: usize,
+        end: usize,
+        paper: bool,
+    ) {
+        if !fits(options, pattern, start, end) {
+            return;
+        }
+        let cells = self.child_cells(start, end, !pattern.pre.is_empty(), !pattern.post.is_empty(), paper);
+        for a in cells.list(self) {
+            for &(la, _, rule) in &pattern.rules {
+                if !self.chart.list(a, la).is_empty() {
+                    let score = self.rule_score(grammar, rule, &[(start, end)]);
+                    self.edges.push(Edge {
+                        kind: EdgeKind::One,
+                        la,
+                        lb: 0,
+                        rule,
+                        a,
+                        b: NONE,
+                        score,
+                        logit: 0.0,
+                    });
+                }
+            }
+        }
+    }
+
+    #[allow(clippy::too_many_arguments)]
+    fn match_two(
+        &mut self,
+        grammar: &Grammar,
+        words: &[u32],
+        options: &DecodeOptions,
+        pattern: &Pattern,
+        start: usize,
+        middle: usize,
+        j: usize,
+        paper: bool,
+    ) {
+        let second = middle + pattern.mid.len();
+        let Some(end) = j.checked_sub(pattern.post.len()) else { return };
+        if end <= second || !stands_at(words, end, &pattern.post) {
+            return;
+        }
+        if !fits(options, pattern, start, middle) || !fits(options, pattern, second, end) {
+            return;
+        }
+        let left = self.child_cells(start, middle, !pattern.pre.is_empty(), true, paper);
+        let right = self.child_cells(second, end, true, !pattern.post.is_empty(), paper);
+        for a in left.list(self) {
+            for b in right.list(self) {
+                for &(la, lb, rule) in &pattern.rules {
+                    if self.chart.list(a, la).is_empty() || self.chart.list(b, lb).is_empty() {
+                        continue;
+                    }
+                    let score = self.rule_score(grammar, rule, &[(start, middle), (second, end)]);
+                    self.edges.push(Edge {
+                        kind: EdgeKind::Two,
+                        la,
+                        lb,
+                        rule,
+                        a,
+                        b,
+                        score,
+                        logit: 0.0,
+                    });
+                }
+            }
+        }
+    }
+
+    /// Score of a rule over these children, gaps at their edges included.
+    fn rule_score(&self, grammar: &Grammar, rule: u32, children: &[(usize, usize)]) -> f64 {
+        let contrast = grammar.rules[rule as usize].kind == RuleType::Contrast;
+        let (per_word, per_boundary) = if contrast {
+            (grammar.priors.contrast_word, grammar.priors.contrast_boundary)
+        } else {
+            (grammar.priors.child_word, grammar.priors.child_boundary)
+        };
+        let mut score = grammar.rule_score[rule as usize];
+        for &(start, end) in children {
+            let boundaries = self.boundaries[end] - self.boundaries[start];
+            score += per_word * (end - start) as f64 + per_boundary * f64::from(boundaries);
+        }
+        score
+    }
+
+    fn fill_paper(&mut self, grammar: &Grammar, lattice: &Lattice, options: &DecodeOptions) {
+        let n = self.n;
+        for j in 1..=n {
+            for i in (0..j).rev() {
+                self.edges.clear();
+                self.dictionary_edge(lattice, i, j);
+                self.combination_edges(grammar, lattice, options, i, j);
+                for k in i + 1..j {
+                    let (a, b) = (self.unit_at[i * (n + 1) + k], self.unit_at[k * (n + 1) + j]);
+                    if a != NONE && b != NONE {
+                        self.glue_edges(a, b);
+                    }
+                }
+                for k in self.skip_from[j].max(i + 1)..j {
+                    self.pass_edges(self.unit_at[i * (n + 1) + k]);
+                }
+                for k in i + 1..=self.skip_to[i].min(j - 1) {
+                    self.pass_edges(self.unit_at[k * (n + 1) + j]);
+                }
+                if let Some(c) = self.chart.add_cell(i, j, &self.edges, &grammar.rules) {
+                    self.unit_at[i * (n + 1) + j] = c;
+                }
+            }
+        }
+        self.edges.clear();
+        self.pass_edges(self.unit_at[n]);
+        self.root = self.chart.add_cell(0, n, &self.edges, &grammar.rules);
+    }
+}
+
+/// Whether a child over [start, end) is within `max_child_span`.
+fn fits(options: &DecodeOptions, pattern: &Pattern, start: usize, end: usize) -> bool {
+    pattern.contrast || options.max_child_span == 0 || end - start <= options.max_child_span
+}
+
+enum ChildCells {
+    Cell(u32),
+    Row { row: u32, from: usize, to: usize },
+}
+
+impl ChildCells {
+    fn list(&self, decoder: &Decoder) -> Vec<u32> {
+        match *self {
+            ChildCells::Cell(c) if c != NONE => vec![c],
+            ChildCells::Cell(_) => Vec::new(),
+            ChildCells::Row { row, from, to } => {
+                (from..=to).map(|end| decoder.chain(row, end)).filter(|&c| c != NONE).collect()
+            }
+        }
+    }
+}

@@ -1,0 +1,327 @@
+//! A sentiment grammar with its polarity and ranking weights: all that decoding needs.
+
+use crate::decode::Lattice;
+use crate::error::{Error, Result};
+use crate::fragments::Fragments;
+use crate::rule::{is_symbol, Rule, RuleIndex, RuleType};
+use crate::tokenize::tokenize_with;
+use crate::vocab::{Vocab, NONE};
+use std::sync::Arc;
+
+/// Constants of the score that say what a person would draw; all 0 in the paper.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Priors {
+    /// For each word of a fragment after the first, up to four.
+    pub length_bonus: f64,
+    /// By rule type: negation, strengthen, weaken, contrast.
+    pub type_bonus: [f64; 4],
+    pub child_word: f64,
+    pub child_boundary: f64,
+    pub contrast_word: f64,
+    pub contrast_boundary: f64,
+}
+
+impl Priors {
+    pub fn length(&self, words: usize) -> f64 {
+        self.length_bonus * words.saturating_sub(1).min(4) as f64
+    }
+}
+
+#[derive(Clone, Debug, Default)]
+pub struct Grammar {
+    pub vocab: Arc<Vocab>,
+    pub fragments: Fragments,
+    /// Log-odds of each fragment that is a dictionary rule; 0 for the others.
+    pub logit: Vec<f32>,
+    /// psi[DictRule f].
+    pub weight: Vec<f32>,
+    pub rules: Vec<Rule>,
+    pub dict_hit: f64,
+    pub comb_hit: f64,
+    pub priors: Priors,
+    /// Words that end a clause, by id.
+    pub boundary: Vec<bool>,
+    // What follows is derived from the above by `prepare`.
+    pub index: RuleIndex,
+    pub rule_score: Vec<f64>,
+    /// 1 for words of some combination rule.
+    pub rule_words: Vec<u8>,
+}
+
+impl Grammar {
+    /// Derives the indexes after a change of rules, weights or priors.
+    pub fn prepare(&mut self) {
+        self.index = RuleIndex::new(&self.rules);
+        self.rule_words = vec![0; self.vocab.len()];
+        for rule in &self.rules {
+            for &s in rule.rhs.iter().filter(|&&s| !is_symbol(s)) {
+                self.rule_words[s as usize] = 1;
+            }
+        }
+        self.score_rules();
+    }
+
+    /// Score of each rule without what depends on its children's spans.
+    pub fn score_rules(&mut self) {
+        self.rule_score = self
+            .rules
+            .iter()
+            .map(|rule| self.comb_hit + rule.weight + self.priors.type_bonus[rule.kind as usize])
+            .collect();
+    }
+
+    pub fn set_boundaries(&mut self, words: &[String]) {
+        self.boundary = vec![false; self.vocab.len()];
+        for word in words {
+            let id = self.vocab.get(word);
+            if id != NONE {
+                self.boundary[id as usize] = true;
+            }
+        }
+    }
+
+    /// Fills a lattice with the words and dictionary rules of a sentence of word ids.
+    pub fn lattice(&self, lattice: &mut Lattice) {
+        let fragments = &self.fragments;
+        lattice.width = fragments.max_length.max(1);
+        if fragments.is_empty() {
+            lattice.fragment.clear();
+            lattice.fragment.resize(lattice.words.len(), NONE);
+        } else {
+            fragments.locate(&lattice.words, &mut lattice.fragment);
+        }
+        let size = lattice.fragment.len();
+        lattice.logit.clear();
+        lattice.logit.resize(size, 0.0);
+        lattice.score.clear();
+        lattice.score.resize(size, 0.0);
+        for place in 0..size {
+            let f = lattice.fragment[place];
+            if f != NONE && self.logit[f as usize] != 0.0 {
+                lattice.logit[place] = f64::from(self.logit[f as usize]);
+                lattice.score[place] = self.dictionary_score(f);
+            }
+        }
+    }
+
+    #[inline]
+    pub fn dictionary_score(&self, f: u32) -> f64 {
+        self.dict_hit
+            + f64::from(self.weight[f as usize])
+            + self.priors.length(self.fragments.length[f as usize] as usize)
+    }
+
+    /// Tokenizes a text into the lattice's word ids; unknown words are `NONE`.
+    pub fn read(&self, text: &str, scratch: &mut String, lattice: &mut Lattice) {
+        lattice.words.clear();
+        let vocab = &self.vocab;
+        let words = &mut lattice.words;
+        tokenize_with(text, scratch, |word, _, _| words.push(vocab.get(word)));
+    }
+
+    /// A grammar written by hand: fragments with log-odds and weights, and combination rules.
+    pub fn by_hand(
+        dictionary: &[(Vec<String>, f64, f64)],
+        rules: &[(u8, Vec<HandSymbol>, RuleType, [f64; 3], f64)],
+    ) -> Result<Grammar> {
+        let mut vocab = Vocab::default();
+        for (words, logit, weight) in dictionary {
+            if words.is_empty() || words.len() > crate::fragments::MAX_LENGTH {
+                return Err(Error::Grammar(format!(
+                    "a dictionary rule has 1 to {} words, this one has {}",
+                    crate::fragments::MAX_LENGTH,
+                    words.len()
+                )));
+            }
+            if !logit.is_finite() || !weight.is_finite() {
+                return Err(Error::Grammar(format!(
+                    "the dictionary rule '{}' has strength {logit} and weight {weight}: give finite numbers",
+                    words.join(" ")
+                )));
+            }
+            for word in words {
+                vocab.insert(word);
+            }
+        }
+        let mut made = Vec::new();
+        for (lhs, rhs, kind, theta, weight) in rules {
+            let rhs = rhs
+                .iter()
+                .map(|s| match s {
+                    HandSymbol::Word(word) => vocab.insert(word),
+                    HandSymbol::Label(label) => {
+                        if *label == crate::rule::P {
+                            crate::rule::SYMBOL_P
+                        } else {
+                            crate::rule::SYMBOL_N
+                        }
+                    }
+                })
+                .collect();
+            let rule = Rule { lhs: *lhs, rhs, kind: *kind, theta: *theta, weight: *weight, count: 0 };
+            rule.check()?;
+            made.push(rule);
+        }
+        let mut grammar = Grammar { vocab: Arc::new(vocab), rules: made, ..Grammar::default() };
+        grammar.set_dictionary(
+            dictionary
+                .iter()
+                .map(|(words, logit, weight)| Entry {
+                    words: words.iter().map(|w| grammar.vocab.get(w)).collect(),
+                    logit: *logit as f32,
+                    weight: *weight as f32,
+                    raw: 0,
+                    neg: 0.0,
+                    pos: 0.0,
+                })
+                .collect(),
+        );
+        grammar.boundary = vec![false; grammar.vocab.len()];
+        grammar.prepare();
+        Ok(grammar)
+    }
+
+    /// Replaces the dictionary. Prefixes that are no rule themselves are added as plain nodes of the trie.
+    pub fn set_dictionary(&mut self, entries: Vec<Entry>) {
+        let mut wanted: Vec<Entry> = Vec::with_capacity(entries.len());
+        let mut seen: rustc_hash::FxHashMap<Vec<u32>, usize> = rustc_hash::FxHashMap::default();
+        for entry in entries {
+            match seen.get(&entry.words) {
+                Some(&at) => wanted[at] = entry,
+                None => {
+                    seen.insert(entry.words.clone(), wanted.len());
+                    wanted.push(entry);
+                }
+            }
+        }
+        let mut at = 0;
+        while at < wanted.len() {
+            let prefix = wanted[at].words[..wanted[at].words.len() - 1].to_vec();
+            if !prefix.is_empty() && !seen.contains_key(&prefix) {
+                seen.insert(prefix.clone(), wanted.len());
+                wanted.push(Entry { words: prefix, logit: 0.0, weight: 0.0, raw: 0, neg: 0.0, pos: 0.0 });
+            }
+            at += 1;
+        }
+        wanted.sort_by(|a, b| (a.words.len(), &a.words).cmp(&(b.words.len(), &b.words)));
+        let mut fragments = Fragments::default();
+        let mut ids: rustc_hash::FxHashMap<Vec<u32>, u32> = rustc_hash::FxHashMap::default();
+        self.logit.clear();
+        self.weight.clear();
+        for entry in wanted {
+            let last = entry.words[entry.words.len() - 1];
+            let prefix = &entry.words[..entry.words.len() - 1];
+            let parent = ids.get(prefix).copied().unwrap_or(NONE);
+            let suffix = ids.get(&entry.words[1..]).copied().unwrap_or(NONE);
+            let id = fragments.push(parent, suffix, last, entry.raw, entry.neg, entry.pos);
+            fragments.is_rule[id as usize] = entry.logit != 0.0;
+            self.logit.push(entry.logit);
+            self.weight.push(entry.weight);
+            ids.insert(entry.words, id);
+        }
+        fragments.index(self.vocab.len());
+        self.fragments = fragments;
+    }
+
+    /// Every node of the dictionary's trie, in order.
+    pub fn entries(&self) -> Vec<Entry> {
+        (0..self.fragments.len())
+            .map(|f| Entry {
+                words: self.fragments.words(f as u32),
+                logit: self.logit[f],
+                weight: self.weight[f],
+                raw: self.fragments.raw[f],
+                neg: self.fragments.neg[f],
+                pos: self.fragments.pos[f],
+            })
+            .collect()
+    }
+
+    /// The grammar without the words, and the trie without the nodes, that no rule needs.
+    pub fn compact(&self) -> Grammar {
+        let mut keep = vec![false; self.fragments.len()];
+        for f in (0..self.fragments.len()).rev() {
+            if self.logit[f] != 0.0 || keep[f] {
+                keep[f] = true;
+                let parent = self.fragments.parent[f];
+                if parent != NONE {
+                    keep[parent as usize] = true;
+                }
+            }
+        }
+        let mut vocab = Vocab::default();
+        let mut word_of = vec![NONE; self.vocab.len()];
+        let mut translate = |w: u32, vocab: &mut Vocab| {
+            if word_of[w as usize] == NONE {
+                word_of[w as usize] = vocab.insert(self.vocab.word(w));
+            }
+            word_of[w as usize]
+        };
+        let mut fragments = Fragments::default();
+        let mut id_of = vec![NONE; self.fragments.len()];
+        let (mut logit, mut weight) = (Vec::new(), Vec::new());
+        for f in 0..self.fragments.len() {
+            if !keep[f] {
+                continue;
+            }
+            let old = &self.fragments;
+            let moved = |id: u32| if id == NONE { NONE } else { id_of[id as usize] };
+            let (parent, suffix) = (moved(old.parent[f]), moved(old.suffix[f]));
+            let word = translate(old.word[f], &mut vocab);
+            let id = fragments.push(parent, suffix, word, old.raw[f], old.neg[f], old.pos[f]);
+            fragments.is_rule[id as usize] = self.logit[f] != 0.0;
+            id_of[f] = id;
+            logit.push(self.logit[f]);
+            weight.push(self.weight[f]);
+        }
+        let mut rules = self.rules.clone();
+        for rule in &mut rules {
+            for s in rule.rhs.iter_mut().filter(|s| !is_symbol(**s)) {
+                *s = translate(*s, &mut vocab);
+            }
+        }
+        let mut boundary_words = Vec::new();
+        for (w, &is_boundary) in self.boundary.iter().enumerate() {
+            if is_boundary {
+                boundary_words.push(translate(w as u32, &mut vocab));
+            }
+        }
+        fragments.index(vocab.len());
+        let mut boundary = vec![false; vocab.len()];
+        for w in boundary_words {
+            boundary[w as usize] = true;
+        }
+        let mut grammar = Grammar {
+            vocab: Arc::new(vocab),
+            fragments,
+            logit,
+            weight,
+            rules,
+            dict_hit: self.dict_hit,
+            comb_hit: self.comb_hit,
+            priors: self.priors,
+            boundary,
+            ..Grammar::default()
+        };
+        grammar.prepare();
+        grammar
+    }
+}
+
+/// A dictionary rule, or a node of the trie (log-odds 0), on its own.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Entry {
+    pub words: Vec<u32>,
+    pub logit: f32,
+    pub weight: f32,
+    pub raw: u32,
+    pub neg: f32,
+    pub pos: f32,
+}
+
+/// A symbol of a hand-written rule.
+#[derive(Clone, Debug, PartialEq)]
+pub enum HandSymbol {
+    Word(String),
+    Label(u8),
+}

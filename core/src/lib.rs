@@ -1,0 +1,35 @@
+//! The inner loops of sentiparse, after "A Statistical Parsing Framework for Sentiment Classification"
+//! (Dong, Wei, Liu, Zhou, Xu; 2015). Only `py` knows Python.
+//!
+//! | module | section of the paper |
+//! | --- | --- |
+//! | `rule`, `fragments`, `grammar` | Sentiment Grammar |
+//! | `chart`, `decode`, `tree` | Parsing Model, Constraints, Decoding Algorithm (Algorithm 1) |
+//! | `polarity` | Polarity Model |
+//! | `ranking`, `adagrad`, `train` | Ranking Model, Ranking Model Training (Algorithm 2) |
+//! | `mine` | Sentiment Grammar Learning (Algorithms 3, 4, 6) and our corpus miner |
+//! | `fit` | Polarity Model Learning (Algorithm 5) |
+//! | `tokenize`, `vocab`, `corpus` | what the paper takes for granted |
+//! | `model_file` | the file that a user keeps |
+//!
+//! Spans are half-open everywhere: [i, j) covers words i to j - 1.
+
+pub mod adagrad;
+pub mod chart;
+pub mod corpus;
+pub mod decode;
+pub mod error;
+pub mod fragments;
+pub mod grammar;
+pub mod mine;
+pub mod model;
+pub mod polarity;
+pub mod ranking;
+pub mod rule;
+pub mod tokenize;
+pub mod train;
+pub mod tree;
+pub mod vocab;
+
+#[cfg(feature = "python")]
+mod py;

@@ -1,0 +1,206 @@
+//! The ranking model (section Ranking Model): candidates, their probabilities, decisions, and gradients of one sentence.
+
+use crate::chart::EdgeKind;
+use crate::decode::Decoder;
+use crate::grammar::Grammar;
+use crate::polarity::sigmoid;
+use crate::rule::{N, P};
+
+/// One tree of a sentence: an item of the root cell.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Candidate {
+    pub label: u8,
+    pub rank: u32,
+    pub score: f64,
+    pub logit: f64,
+    /// Share among the candidates: softmax of the scores.
+    pub p: f64,
+}
+
+/// The two numbers of the mix decision: sigma(a z + b).
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Mix {
+    pub a: f64,
+    pub b: f64,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Decision {
+    Tree,
+    Marg,
+    Mix,
+}
+
+/// The trees of the whole sentence, best first, with their probabilities.
+pub fn candidates(decoder: &mut Decoder, grammar: &Grammar, out: &mut Vec<Candidate>) {
+    out.clear();
+    let Some(root) = decoder.root else { return };
+    let beam_size = decoder.chart.beam_size;
+    for label in [N, P] {
+        decoder.chart.ensure(root, label, beam_size - 1, &grammar.rules);
+        for (rank, item) in decoder.chart.list(root, label).iter().enumerate() {
+            if item.logit != 0.0 {
+                let (score, logit) = (item.score, item.logit);
+                out.push(Candidate { label, rank: rank as u32, score, logit, p: 0.0 });
+            }
+        }
+    }
+    out.sort_by(|x, y| y.score.total_cmp(&x.score).then((x.label, x.rank).cmp(&(y.label, y.rank))));
+    let Some(best) = out.first().map(|c| c.score) else { return };
+    let total: f64 = out.iter().map(|c| (c.score - best).exp()).sum();
+    for c in out.iter_mut() {
+        c.p = (c.score - best).exp() / total;
+    }
+}
+
+/// log sum exp of all scores: the log-partition function A(psi; s, T).
+pub fn log_partition(candidates: &[Candidate]) -> f64 {
+    match candidates.first() {
+        None => f64::NEG_INFINITY,
+        Some(best) => {
+            best.score + candidates.iter().map(|c| (c.score - best.score).exp()).sum::<f64>().ln()
+        }
+    }
+}
+
+/// Probability that the decision gives to the positive label; 0.5 without candidates.
+pub fn decide(candidates: &[Candidate], decision: Decision, mix: Mix) -> f64 {
+    match (decision, candidates.first()) {
+        (_, None) => 0.5,
+        (Decision::Tree, Some(best)) => sigmoid(best.logit),
+        (Decision::Marg, _) => candidates.iter().filter(|c| c.label == P).map(|c| c.p).sum(),
+        (Decision::Mix, _) => candidates.iter().map(|c| c.p * sigmoid(mix.a * c.logit + mix.b)).sum(),
+    }
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Objective {
+    /// Algorithm 2: log of the mass of trees with the right label.
+    Ranking,
+    /// log sum p(t) sigma(y (a z + b)).
+    Joint,
+}
+
+/// Gradients of one sentence's objective, by place in the lattice and by rule.
+#[derive(Clone, Debug, Default)]
+pub struct Gradient {
+    /// By place of a dictionary rule: with respect to its log-odds and its score.
+    pub logit: Vec<f64>,
+    pub score: Vec<f64>,
+    /// (rule, d score, d theta).
+    pub rules: Vec<(u32, f64, [f64; 3])>,
+    pub mix: [f64; 2],
+    pub objective: f64,
+    /// Whether the objective is defined: there is a candidate, for Ranking one with the right label.
+    pub defined: bool,
+}
+
+/// Objective and gradient of one sentence with label `y` (0 or 1), over the candidates in the chart.
+pub fn gradient(
+    decoder: &Decoder,
+    grammar: &Grammar,
+    candidates: &[Candidate],
+    y: u8,
+    objective: Objective,
+    mix: Mix,
+    places: usize,
+    out: &mut Gradient,
+) {
+    out.logit.clear();
+    out.logit.resize(places, 0.0);
+    out.score.clear();
+    out.score.resize(places, 0.0);
+    out.rules.clear();
+    out.mix = [0.0; 2];
+    out.objective = 0.0;
+    out.defined = false;
+    let Some(root) = decoder.root else { return };
+    let sign = if y == P { 1.0 } else { -1.0 };
+    let favour = |c: &Candidate| match objective {
+        Objective::Ranking => f64::from(u8::from(c.label == y)),
+        Objective::Joint => sigmoid(sign * (mix.a * c.logit + mix.b)),
+    };
+    let mass: f64 = candidates.iter().map(|c| c.p * favour(c)).sum();
+    if mass <= 0.0 {
+        return;
+    }
+    out.defined = true;
+    out.objective = mass.ln();
+    for c in candidates {
+        let q = favour(c);
+        let r = c.p * q / mass;
+        let by_score = r - c.p;
+        let by_decision = match objective {
+            Objective::Ranking => 0.0,
+            Objective::Joint => r * (1.0 - q) * sign,
+        };
+        out.mix[0] += by_decision * c.logit;
+        out.mix[1] += by_decision;
+        let by_logit = by_decision * mix.a;
+        if by_score != 0.0 || by_logit != 0.0 {
+            push_down(decoder, grammar, root, c.label, c.rank, by_score, by_logit, out);
+        }
+    }
+}
+
+/// Carries a tree's gradient down to its rules.
+#[allow(clippy::too_many_arguments)]
+fn push_down(
+    decoder: &Decoder,
+    grammar: &Grammar,
+    cell: u32,
+    label: u8,
+    rank: u32,
+    by_score: f64,
+    by_logit: f64,
+    out: &mut Gradient,
+) {
+    let chart = &decoder.chart;
+    let (mut cell, mut label, mut rank) = (cell, label, rank);
+    loop {
+        let item = chart.item(cell, label, rank);
+        let edge = &chart.edges[item.edge as usize];
+        match edge.kind {
+            EdgeKind::Dictionary => {
+                out.logit[edge.rule as usize] += by_logit;
+                out.score[edge.rule as usize] += by_score;
+                return;
+            }
+            EdgeKind::Pass => {}
+            EdgeKind::Glue => {
+                push_down(decoder, grammar, edge.b, edge.lb, item.rb, by_score, by_logit, out);
+            }
+            EdgeKind::One | EdgeKind::Two => {
+                let rule = &grammar.rules[edge.rule as usize];
+                let by_favour = if rule.lhs == P { by_logit } else { -by_logit };
+                let mut theta = [by_favour, 0.0, 0.0];
+                let two = edge.kind == EdgeKind::Two;
+                let kids = [(edge.a, edge.la, item.ra), (edge.b, edge.lb, item.rb)];
+                let mut below = [0.0; 2];
+                for (k, &(c, l, r)) in kids[..1 + usize::from(two)].iter().enumerate() {
+                    let z = chart.item(c, l, r).logit;
+                    let p = sigmoid(z.abs());
+                    theta[k + 1] = by_favour * p;
+                    below[k] = by_favour * rule.theta[k + 1] * p * (1.0 - p) * z.signum();
+                }
+                add_rule(out, edge.rule, by_score, theta);
+                for (k, &(c, l, r)) in kids[..1 + usize::from(two)].iter().enumerate() {
+                    push_down(decoder, grammar, c, l, r, by_score, below[k], out);
+                }
+                return;
+            }
+        }
+        (cell, label, rank) = (edge.a, edge.la, item.ra);
+    }
+}
+
+fn add_rule(out: &mut Gradient, rule: u32, by_score: f64, theta: [f64; 3]) {
+    if let Some(entry) = out.rules.iter_mut().find(|entry| entry.0 == rule) {
+        entry.1 += by_score;
+        for k in 0..3 {
+            entry.2[k] += theta[k];
+        }
+    } else {
+        out.rules.push((rule, by_score, theta));
+    }
+}

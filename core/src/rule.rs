@@ -1,0 +1,221 @@
+//! Combination rules: `N -> not P`, `P -> N but P`, and the index that finds them in a sentence.
+
+use crate::error::{Error, Result};
+use rustc_hash::FxHashMap;
+
+/// Non-terminals on a right-hand side; every smaller number is a word id.
+pub const SYMBOL_N: u32 = u32::MAX - 2;
+pub const SYMBOL_P: u32 = u32::MAX - 1;
+
+/// Labels index the two K-best lists of a cell.
+pub const N: u8 = 0;
+pub const P: u8 = 1;
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum RuleType {
+    Negation = 0,
+    Strengthen = 1,
+    Weaken = 2,
+    Contrast = 3,
+}
+
+impl RuleType {
+    pub const ALL: [RuleType; 4] =
+        [RuleType::Negation, RuleType::Strengthen, RuleType::Weaken, RuleType::Contrast];
+
+    pub fn name(self) -> &'static str {
+        ["negation", "strengthen", "weaken", "contrast"][self as usize]
+    }
+}
+
+#[derive(Clone, Debug, PartialEq)]
+pub struct Rule {
+    /// The label on the left-hand side.
+    pub lhs: u8,
+    /// Word ids and non-terminals.
+    pub rhs: Vec<u32>,
+    pub kind: RuleType,
+    /// theta0 and one factor a non-terminal.
+    pub theta: [f64; 3],
+    /// psi[CombRule r].
+    pub weight: f64,
+    /// Occurrences that the rule was learned from.
+    pub count: u32,
+}
+
+pub fn is_symbol(s: u32) -> bool {
+    s == SYMBOL_N || s == SYMBOL_P
+}
+
+fn label_of(symbol: u32) -> u8 {
+    if symbol == SYMBOL_P {
+        P
+    } else {
+        N
+    }
+}
+
+impl Rule {
+    /// Labels of the non-terminals, left to right.
+    pub fn children(&self) -> Vec<u8> {
+        self.rhs.iter().filter(|&&s| is_symbol(s)).map(|&s| label_of(s)).collect()
+    }
+
+    /// One or two non-terminals, never side by side, and at least one word.
+    pub fn check(&self) -> Result<()> {
+        let symbols = self.rhs.iter().filter(|&&s| is_symbol(s)).count();
+        if symbols == 0 || symbols > 2 {
+            return Err(Error::Grammar(format!(
+                "a combination rule has one or two non-terminals, this one has {symbols}"
+            )));
+        }
+        if symbols == self.rhs.len() {
+            return Err(Error::Grammar("a combination rule needs at least one word".into()));
+        }
+        if self.rhs.windows(2).any(|pair| is_symbol(pair[0]) && is_symbol(pair[1])) {
+            return Err(Error::Grammar("two non-terminals may not stand side by side".into()));
+        }
+        if self.theta.iter().any(|t| !t.is_finite()) || !self.weight.is_finite() {
+            return Err(Error::Grammar("theta and weight must be finite numbers".into()));
+        }
+        Ok(())
+    }
+
+    /// `theta0 + theta1 P(X1) (+ theta2 P(X2))`: the log-odds in favour of the left-hand side.
+    #[inline]
+    pub fn favour(&self, p1: f64, p2: f64) -> f64 {
+        self.theta[0] + self.theta[1] * p1 + self.theta[2] * p2
+    }
+}
+
+/// Rules with the same words in the same places: they differ in labels only and are matched as one.
+#[derive(Clone, Debug, Default)]
+pub struct Pattern {
+    /// Words before the first non-terminal, between the two, and after the last.
+    pub pre: Vec<u32>,
+    pub mid: Vec<u32>,
+    pub post: Vec<u32>,
+    pub two: bool,
+    /// Every rule of the pattern is a contrast rule: its children may be of any width.
+    pub contrast: bool,
+    /// (first child's label, second child's label, rule id), in order of rule id.
+    pub rules: Vec<(u8, u8, u32)>,
+}
+
+/// Patterns by the first word of the part that is looked for first.
+#[derive(Clone, Debug, Default)]
+pub struct RuleIndex {
+    pub patterns: Vec<Pattern>,
+    /// Patterns with words before the first non-terminal, by the first of them.
+    by_pre: FxHashMap<u32, Vec<u32>>,
+    /// `X mid Y ..` by the first word of mid.
+    by_mid: FxHashMap<u32, Vec<u32>>,
+    /// `X post` by the first word of post.
+    by_post: FxHashMap<u32, Vec<u32>>,
+}
+
+impl RuleIndex {
+    pub fn new(rules: &[Rule]) -> RuleIndex {
+        let mut index = RuleIndex::default();
+        let mut known: FxHashMap<(Vec<u32>, bool), u32> = FxHashMap::default();
+        for (id, rule) in rules.iter().enumerate() {
+            let shape: Vec<u32> =
+                rule.rhs.iter().map(|&s| if is_symbol(s) { SYMBOL_P } else { s }).collect();
+            let contrast = rule.kind == RuleType::Contrast;
+            let place = *known.entry((shape, contrast)).or_insert_with(|| {
+                index.add_pattern(&rule.rhs, contrast);
+                index.patterns.len() as u32 - 1
+            });
+            let labels = rule.children();
+            let second = labels.get(1).copied().unwrap_or(N);
+            index.patterns[place as usize].rules.push((labels[0], second, id as u32));
+        }
+        index
+    }
+
+    fn add_pattern(&mut self, rhs: &[u32], contrast: bool) {
+        let mut pattern = Pattern { contrast, ..Pattern::default() };
+        let mut seen = 0;
+        for &s in rhs {
+            if is_symbol(s) {
+                seen += 1;
+            } else if seen == 0 {
+                pattern.pre.push(s);
+            } else {
+                pattern.mid.push(s);
+            }
+        }
+        pattern.two = seen == 2;
+        if pattern.two {
+            // Words after the second non-terminal were pushed to mid too; cut them off.
+            let second = rhs.iter().rposition(|&s| is_symbol(s)).unwrap_or(0);
+            pattern.post = rhs[second + 1..].to_vec();
+            pattern.mid.truncate(pattern.mid.len() - pattern.post.len());
+        } else {
+            pattern.post = std::mem::take(&mut pattern.mid);
+        }
+        let id = self.patterns.len() as u32;
+        let (map, word) = if let Some(&word) = pattern.pre.first() {
+            (&mut self.by_pre, word)
+        } else if pattern.two {
+            (&mut self.by_mid, pattern.mid[0])
+        } else {
+            (&mut self.by_post, pattern.post[0])
+        };
+        map.entry(word).or_default().push(id);
+        self.patterns.push(pattern);
+    }
+
+    #[inline]
+    pub fn starting_with(&self, word: u32) -> &[u32] {
+        self.by_pre.get(&word).map_or(&[], Vec::as_slice)
+    }
+
+    #[inline]
+    pub fn joined_by(&self, word: u32) -> &[u32] {
+        self.by_mid.get(&word).map_or(&[], Vec::as_slice)
+    }
+
+    #[inline]
+    pub fn followed_by(&self, word: u32) -> &[u32] {
+        self.by_post.get(&word).map_or(&[], Vec::as_slice)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn rule(lhs: u8, rhs: &[u32]) -> Rule {
+        Rule { lhs, rhs: rhs.to_vec(), kind: RuleType::Negation, theta: [0.0, 1.0, 0.0], weight: 0.0, count: 1 }
+    }
+
+    #[test]
+    fn patterns_split_at_their_non_terminals() {
+        let rules = vec![
+            rule(N, &[7, SYMBOL_P]),
+            rule(P, &[7, SYMBOL_N]),
+            rule(N, &[SYMBOL_P, 3, 4, SYMBOL_N, 5]),
+            rule(N, &[SYMBOL_P, 9]),
+            rule(N, &[1, SYMBOL_P, 2]),
+        ];
+        let index = RuleIndex::new(&rules);
+        assert_eq!(index.patterns.len(), 4);
+        assert_eq!(index.patterns[0].rules, vec![(P, N, 0), (N, N, 1)]);
+        let two = &index.patterns[1];
+        assert_eq!((two.pre.len(), &two.mid[..], &two.post[..]), (0, &[3, 4][..], &[5][..]));
+        assert_eq!(index.followed_by(9), &[2]);
+        assert_eq!(index.joined_by(3), &[1]);
+        assert_eq!(index.starting_with(1), &[3]);
+        assert_eq!(index.patterns[3].post, vec![2]);
+    }
+
+    #[test]
+    fn rules_that_are_none_are_refused() {
+        assert!(rule(N, &[1, 2]).check().is_err());
+        assert!(rule(N, &[SYMBOL_P]).check().is_err());
+        assert!(rule(N, &[1, SYMBOL_P, SYMBOL_N]).check().is_err());
+        assert!(rule(N, &[SYMBOL_P, 1, SYMBOL_N, 1, SYMBOL_N]).check().is_err());
+        assert!(rule(N, &[1, SYMBOL_P]).check().is_ok());
+    }
+}

@@ -1,0 +1,433 @@
+//! Training of the ranking model (Algorithm 2) and of polarity and ranking together.
+//!
+//! ```text
+//! for every minibatch of texts, in a seeded order:
+//!     for each text, in parallel against the same weights:
+//!         lattice with the text's own counts left out
+//!         K-best candidates; gradient of the objective
+//!     sum the gradients in the order of the texts, then one AdaGrad step on what they touch
+//! ```
+//! The sums run in the order of the texts, so the result does not depend on the number of threads.
+
+use crate::adagrad::AdaGrad;
+use crate::corpus::Corpus;
+use crate::decode::{DecodeOptions, Decoder, Lattice};
+use crate::grammar::Grammar;
+use crate::polarity::{fragment_logits, leave_one_out_logits, Smoothing};
+use crate::ranking::{candidates, decide, gradient, Candidate, Decision, Gradient, Mix, Objective};
+use crate::rule::{RuleType, P};
+use crate::vocab::NONE;
+use rayon::prelude::*;
+use rustc_hash::FxHashMap;
+use std::cell::RefCell;
+use std::sync::Arc;
+
+#[derive(Clone, Debug, PartialEq)]
+pub struct TrainOptions {
+    pub objective: Objective,
+    pub decode: DecodeOptions,
+    pub smoothing: Smoothing,
+    pub class_weight: [f32; 2],
+    pub leave_one_out: bool,
+    /// Longest sub-fragment with a correction weight; 0 for none.
+    pub correction_length: usize,
+    pub minibatch: usize,
+    /// Step sizes: corrections, theta, ranking weights, the two numbers of the mix.
+    pub step_leaf: f64,
+    pub step_theta: f64,
+    pub step_rank: f64,
+    pub step_mix: f64,
+    /// L2 on each touch.
+    pub l2_leaf: f64,
+    pub l2_rank: f64,
+    /// Pull of theta towards the value it was mined with.
+    pub l2_theta: f64,
+}
+
+/// What a stretch of training saw.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Progress {
+    pub texts: usize,
+    pub objective: f64,
+    pub defined: usize,
+    /// Right labels by the best tree and by the mix.
+    pub tree_right: usize,
+    pub mix_right: usize,
+}
+
+pub struct Trainer {
+    pub corpus: Arc<Corpus>,
+    pub grammar: Grammar,
+    pub options: TrainOptions,
+    pub mix: Mix,
+    /// Correction of each fragment of at most `correction_length` words.
+    pub correction: Vec<f32>,
+    pub leaf_state: AdaGrad,
+    pub weight_state: AdaGrad,
+    /// theta0, theta1, theta2 and weight of each rule.
+    pub rule_state: AdaGrad,
+    /// DictHit, CombHit, a, b.
+    pub dense_state: AdaGrad,
+    pub mined_theta: Vec<[f64; 3]>,
+    /// Texts of each group, in order of first appearance.
+    groups: Vec<Vec<u32>>,
+    order: Vec<u32>,
+    next: usize,
+}
+
+#[derive(Default)]
+struct Worker {
+    decoder: Decoder,
+    lattice: Lattice,
+    logit: Vec<f64>,
+    correction: Vec<f64>,
+    candidates: Vec<Candidate>,
+    gradient: Gradient,
+}
+
+thread_local! {
+    static WORKER: RefCell<Worker> = RefCell::new(Worker::default());
+}
+
+/// One text's part of the step.
+#[derive(Default)]
+struct Share {
+    leaf: Vec<(u32, f32)>,
+    weight: Vec<(u32, f32)>,
+    rules: Vec<(u32, f64, [f64; 3])>,
+    dense: [f64; 4],
+    objective: f64,
+    defined: bool,
+    tree_right: bool,
+    mix_right: bool,
+}
+
+impl Trainer {
+    pub fn new(corpus: Arc<Corpus>, mut grammar: Grammar, options: TrainOptions, mix: Mix) -> Trainer {
+        grammar.prepare();
+        let mut groups: Vec<Vec<u32>> = Vec::new();
+        if corpus.groups.is_empty() {
+            groups = (0..corpus.len() as u32).map(|t| vec![t]).collect();
+        } else {
+            let mut place: FxHashMap<u32, usize> = FxHashMap::default();
+            for (t, &g) in corpus.groups.iter().enumerate() {
+                let at = *place.entry(g).or_insert_with(|| {
+                    groups.push(Vec::new());
+                    groups.len() - 1
+                });
+                groups[at].push(t as u32);
+            }
+        }
+        let fragments = &grammar.fragments;
+        let corrected = (0..fragments.len())
+            .take_while(|&f| fragments.length[f] as usize <= options.correction_length)
+            .count();
+        Trainer {
+            correction: vec![0.0; corrected],
+            leaf_state: AdaGrad::new(corrected),
+            weight_state: AdaGrad::new(fragments.len()),
+            rule_state: AdaGrad::new(grammar.rules.len() * 4),
+            dense_state: AdaGrad::new(4),
+            mined_theta: grammar.rules.iter().map(|r| r.theta).collect(),
+            corpus,
+            grammar,
+            options,
+            mix,
+            groups,
+            order: Vec::new(),
+            next: 0,
+        }
+    }
+
+    /// Shuffles the groups for an epoch.
+    pub fn begin_epoch(&mut self, seed: u64) {
+        self.order = (0..self.groups.len() as u32).collect();
+        shuffle(&mut self.order, seed);
+        self.next = 0;
+    }
+
+    /// Trains on about `texts` more texts of the epoch; an epoch is over when it says 0 texts.
+    pub fn advance(&mut self, texts: usize) -> Progress {
+        let mut progress = Progress::default();
+        while progress.texts < texts && self.next < self.order.len() {
+            let begin = self.next;
+            let mut size = 0;
+            while self.next < self.order.len() && size < self.options.minibatch.max(1) {
+                size += self.groups[self.order[self.next] as usize].len();
+                self.next += 1;
+            }
+            let batch = &self.order[begin..self.next];
+            let shares: Vec<Vec<Share>> =
+                batch.par_iter().map(|&g| self.group_shares(&self.groups[g as usize])).collect();
+            self.step(&shares, &mut progress);
+        }
+        progress
+    }
+
+    fn group_shares(&self, members: &[u32]) -> Vec<Share> {
+        WORKER.with(|worker| {
+            let worker = &mut *worker.borrow_mut();
+            let mut own: FxHashMap<u32, (f64, f64)> = FxHashMap::default();
+            if self.options.leave_one_out && members.len() > 1 {
+                let mut found = Vec::new();
+                for &t in members {
+                    self.grammar.fragments.locate(self.corpus.text(t as usize), &mut found);
+                    found.retain(|&f| f != NONE);
+                    found.sort_unstable();
+                    found.dedup();
+                    let (neg, pos) = self.own_weight(t as usize);
+                    for &f in &found {
+                        let entry = own.entry(f).or_default();
+                        entry.0 += neg;
+                        entry.1 += pos;
+                    }
+                }
+            }
+            members.iter().map(|&t| self.share(worker, t as usize, &own, members.len() > 1)).collect()
+        })
+    }
+
+    fn own_weight(&self, t: usize) -> (f64, f64) {
+        let label = self.corpus.labels[t] as usize;
+        let weight = f64::from(self.corpus.weights[t] * self.options.class_weight[label]);
+        if label == 0 {
+            (weight, 0.0)
+        } else {
+            (0.0, weight)
+        }
+    }
+
+    /// Lattice of a training text, its group's counts left out, corrections added.
+    fn fill_lattice(&self, worker: &mut Worker, t: usize, own: &FxHashMap<u32, (f64, f64)>, grouped: bool) {
+        let grammar = &self.grammar;
+        let fragments = &grammar.fragments;
+        let lattice = &mut worker.lattice;
+        lattice.words.clear();
+        lattice.words.extend_from_slice(self.corpus.text(t));
+        lattice.width = fragments.max_length.max(1);
+        fragments.locate(&lattice.words, &mut lattice.fragment);
+        let alone = if self.options.leave_one_out { self.own_weight(t) } else { (0.0, 0.0) };
+        let taken_off = |f: u32| {
+            if grouped {
+                own.get(&f).copied().unwrap_or((0.0, 0.0))
+            } else {
+                alone
+            }
+        };
+        leave_one_out_logits(fragments, self.options.smoothing, &lattice.fragment, taken_off, &mut worker.logit);
+        let (width, n) = (lattice.width, lattice.words.len());
+        let correction = &mut worker.correction;
+        correction.clear();
+        correction.resize(lattice.fragment.len(), 0.0);
+        lattice.logit.clear();
+        lattice.logit.resize(lattice.fragment.len(), 0.0);
+        lattice.score.clear();
+        lattice.score.resize(lattice.fragment.len(), 0.0);
+        for l in 1..=width {
+            for i in 0..n {
+                let place = i * width + l - 1;
+                let f = lattice.fragment[place];
+                if f == NONE {
+                    continue;
+                }
+                if !self.correction.is_empty() {
+                    // Sub-fragments of the whole: those of both parts, less those of the middle, and itself.
+                    let mut sum = self.correction.get(f as usize).map_or(0.0, |&c| f64::from(c));
+                    if l > 1 {
+                        sum += correction[place - 1] + correction[place - 1 + width];
+                    }
+                    if l > 2 {
+                        sum -= correction[place - 2 + width];
+                    }
+                    correction[place] = sum;
+                }
+                if fragments.is_rule[f as usize] {
+                    let logit = worker.logit[place] + correction[place];
+                    if logit != 0.0 {
+                        lattice.logit[place] = logit;
+                        lattice.score[place] = grammar.dictionary_score(f);
+                    }
+                }
+            }
+        }
+    }
+
+    fn share(&self, worker: &mut Worker, t: usize, own: &FxHashMap<u32, (f64, f64)>, grouped: bool) -> Share {
+        self.fill_lattice(worker, t, own, grouped);
+        let Worker { decoder, lattice, candidates: list, gradient: grad, .. } = worker;
+        decoder.decode(&self.grammar, lattice, &self.options.decode);
+        candidates(decoder, &self.grammar, list);
+        let y = self.corpus.labels[t];
+        let places = lattice.fragment.len();
+        gradient(decoder, &self.grammar, list, y, self.options.objective, self.mix, places, grad);
+        let mut share = Share { objective: grad.objective, defined: grad.defined, ..Share::default() };
+        share.tree_right = list.first().is_some_and(|c| c.label == y);
+        let p_pos = decide(list, Decision::Mix, self.mix);
+        share.mix_right = !list.is_empty() && (p_pos > 0.5) == (y == P);
+        if !grad.defined {
+            return share;
+        }
+        let weight = f64::from(self.corpus.weights[t]);
+        share.dense[2] = grad.mix[0] * weight;
+        share.dense[3] = grad.mix[1] * weight;
+        let width = lattice.width;
+        for place in 0..places {
+            if grad.score[place] != 0.0 {
+                let g = grad.score[place] * weight;
+                share.dense[0] += g;
+                share.weight.push((lattice.fragment[place], g as f32));
+            }
+        }
+        if self.options.step_leaf > 0.0 && !self.correction.is_empty() {
+            let longest = self.options.correction_length.min(width);
+            let sums = &mut worker.correction;
+            sums.fill(0.0);
+            for place in 0..places {
+                let g = grad.logit[place];
+                if g != 0.0 {
+                    let (i, length) = (place / width, place % width + 1);
+                    for l in 1..=longest.min(length) {
+                        for a in i..=i + length - l {
+                            sums[a * width + l - 1] += g;
+                        }
+                    }
+                }
+            }
+            for place in 0..places {
+                if sums[place] != 0.0 {
+                    share.leaf.push((lattice.fragment[place], (sums[place] * weight) as f32));
+                }
+            }
+        }
+        for &(rule, by_score, theta) in &grad.rules {
+            share.dense[1] += by_score * weight;
+            share.rules.push((rule, by_score * weight, theta.map(|g| g * weight)));
+        }
+        share
+    }
+
+    /// Sums the shares in order and takes one AdaGrad step.
+    fn step(&mut self, shares: &[Vec<Share>], progress: &mut Progress) {
+        let mut leaf: Vec<(u32, f32)> = Vec::new();
+        let mut weight: Vec<(u32, f32)> = Vec::new();
+        let mut rules: Vec<(u32, f64, [f64; 3])> = Vec::new();
+        let mut dense = [0.0; 4];
+        for share in shares.iter().flatten() {
+            progress.texts += 1;
+            progress.objective += share.objective;
+            progress.defined += usize::from(share.defined);
+            progress.tree_right += usize::from(share.tree_right);
+            progress.mix_right += usize::from(share.mix_right);
+            leaf.extend_from_slice(&share.leaf);
+            weight.extend_from_slice(&share.weight);
+            rules.extend_from_slice(&share.rules);
+            for (sum, g) in dense.iter_mut().zip(share.dense) {
+                *sum += g;
+            }
+        }
+        let options = &self.options;
+        if options.step_leaf > 0.0 {
+            for (f, g) in summed(leaf) {
+                let c = &mut self.correction[f as usize];
+                let g = g - options.l2_leaf * f64::from(*c);
+                *c += self.leaf_state.step(f as usize, g, options.step_leaf) as f32;
+            }
+        }
+        if options.step_rank > 0.0 {
+            for (f, g) in summed(weight) {
+                let w = &mut self.grammar.weight[f as usize];
+                let g = g - options.l2_rank * f64::from(*w);
+                *w += self.weight_state.step(f as usize, g, options.step_rank) as f32;
+            }
+            let g = dense[0] - options.l2_rank * self.grammar.dict_hit;
+            self.grammar.dict_hit += self.dense_state.step(0, g, options.step_rank);
+            let g = dense[1] - options.l2_rank * self.grammar.comb_hit;
+            self.grammar.comb_hit += self.dense_state.step(1, g, options.step_rank);
+        }
+        if options.step_mix > 0.0 {
+            self.mix.a += self.dense_state.step(2, dense[2], options.step_mix);
+            self.mix.b += self.dense_state.step(3, dense[3], options.step_mix);
+        }
+        rules.sort_by_key(|r| r.0);
+        for run in rules.chunk_by(|a, b| a.0 == b.0) {
+            let id = run[0].0 as usize;
+            let rule = &mut self.grammar.rules[id];
+            if options.step_theta > 0.0 {
+                for k in 0..=rule.rhs.iter().filter(|&&s| crate::rule::is_symbol(s)).count() {
+                    let g: f64 = run.iter().map(|r| r.2[k]).sum();
+                    let g = g - options.l2_theta * (rule.theta[k] - self.mined_theta[id][k]);
+                    rule.theta[k] += self.rule_state.step(id * 4 + k, g, options.step_theta);
+                }
+                if rule.kind != RuleType::Contrast {
+                    // A stronger child never makes the rule's outcome weaker.
+                    rule.theta[1] = rule.theta[1].max(0.0);
+                }
+            }
+            if options.step_rank > 0.0 {
+                let g: f64 = run.iter().map(|r| r.1).sum();
+                let g = g - options.l2_rank * rule.weight;
+                rule.weight += self.rule_state.step(id * 4 + 3, g, options.step_rank);
+            }
+        }
+        self.grammar.score_rules();
+    }
+
+    /// The grammar with counts and corrections folded into one log-odds a fragment.
+    pub fn folded(&self) -> Grammar {
+        let mut grammar = self.grammar.clone();
+        let fragments = &grammar.fragments;
+        let logits = fragment_logits(fragments, self.options.smoothing);
+        let mut correction = vec![0.0f64; fragments.len()];
+        grammar.logit = vec![0.0; fragments.len()];
+        for f in 0..fragments.len() {
+            let mut sum = self.correction.get(f).map_or(0.0, |&c| f64::from(c));
+            if fragments.parent[f] != NONE {
+                sum += correction[fragments.parent[f] as usize] + correction[fragments.suffix[f] as usize];
+                let middle = fragments.middle(f);
+                if middle != NONE {
+                    sum -= correction[middle as usize];
+                }
+            }
+            correction[f] = sum;
+            if fragments.is_rule[f] {
+                grammar.logit[f] = (logits[f] + sum) as f32;
+            }
+        }
+        grammar.prepare();
+        grammar
+    }
+}
+
+/// Sums the gradients of each parameter, in the order they came.
+fn summed(mut touched: Vec<(u32, f32)>) -> impl Iterator<Item = (u32, f64)> {
+    touched.sort_by_key(|t| t.0);
+    let mut sums: Vec<(u32, f64)> = Vec::new();
+    for (id, g) in touched {
+        match sums.last_mut() {
+            Some(last) if last.0 == id => last.1 += f64::from(g),
+            _ => sums.push((id, f64::from(g))),
+        }
+    }
+    sums.into_iter()
+}
+
+/// SplitMix64: the project's only source of chance in the core.
+pub struct Chance(pub u64);
+
+impl Chance {
+    pub fn draw(&mut self) -> u64 {
+        self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
+        let mut z = self.0;
+        z = (z ^ (z >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
+        z = (z ^ (z >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
+        z ^ (z >> 31)
+    }
+}
+
+/// Fisher-Yates with a seed.
+pub fn shuffle(order: &mut [u32], seed: u64) {
+    let mut chance = Chance(seed);
+    for i in (1..order.len()).rev() {
+        order.swap(i, (chance.draw() % (i as u64 + 1)) as usize);
+    }
+}

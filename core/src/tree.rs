@@ -1,0 +1,174 @@
+//! Derivations read back from the chart as trees, node by node in pre-order.
+
+use crate::chart::EdgeKind;
+use crate::decode::{Decoder, Derivations};
+use crate::grammar::Grammar;
+use crate::rule::P;
+use crate::vocab::NONE;
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum NodeKind {
+    Start = 0,
+    Dictionary = 1,
+    Combination = 2,
+    Glue = 3,
+    Oov = 4,
+    Auxiliary = 5,
+}
+
+/// Symbols: 0 N, 1 P, 2 E, 3 S.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Node {
+    pub symbol: u8,
+    pub kind: NodeKind,
+    /// Fragment id of a dictionary rule, rule id of a combination rule, else `NONE`.
+    pub rule: u32,
+    pub logit: f64,
+    pub score: f64,
+    pub start: usize,
+    pub end: usize,
+    pub children: Vec<Node>,
+}
+
+const E: u8 = 2;
+const S: u8 = 3;
+
+fn oov(start: usize, end: usize) -> Node {
+    Node { symbol: E, kind: NodeKind::Oov, rule: NONE, logit: 0.0, score: 0.0, start, end, children: Vec::new() }
+}
+
+fn auxiliary(left: Node, right: Node) -> Node {
+    let core = if left.symbol == E { &right } else { &left };
+    Node {
+        symbol: core.symbol,
+        kind: NodeKind::Auxiliary,
+        rule: NONE,
+        logit: core.logit,
+        score: 0.0,
+        start: left.start,
+        end: right.end,
+        children: vec![left, right],
+    }
+}
+
+/// The node with the gaps that fill it up to [start, end): the right one first.
+fn widen(mut node: Node, start: usize, end: usize) -> Node {
+    if node.end < end {
+        let gap = oov(node.end, end);
+        node = auxiliary(node, gap);
+    }
+    if node.start > start {
+        let gap = oov(start, node.start);
+        node = auxiliary(gap, node);
+    }
+    node
+}
+
+/// The tree of the whole sentence for one root item; `S -> E` where there is no item.
+pub fn tree(
+    decoder: &Decoder,
+    grammar: &Grammar,
+    fragment: &[u32],
+    derivations: Derivations,
+    root: Option<(u8, u32)>,
+    words: usize,
+) -> Node {
+    let top = match (decoder.root, root) {
+        (Some(cell), Some((label, rank))) => {
+            let node = node(decoder, grammar, fragment, derivations, cell, label, rank);
+            widen(node, 0, words)
+        }
+        _ => oov(0, words),
+    };
+    Node {
+        symbol: S,
+        kind: NodeKind::Start,
+        rule: NONE,
+        logit: top.logit,
+        score: 0.0,
+        start: 0,
+        end: words,
+        children: vec![top],
+    }
+}
+
+fn node(
+    decoder: &Decoder,
+    grammar: &Grammar,
+    fragment: &[u32],
+    derivations: Derivations,
+    cell: u32,
+    label: u8,
+    rank: u32,
+) -> Node {
+    let chart = &decoder.chart;
+    let item = chart.item(cell, label, rank);
+    let edge = chart.edges[item.edge as usize];
+    let (start, end) = (chart.cell(cell).start as usize, chart.cell(cell).end as usize);
+    let below = |c: u32, label: u8, rank: u32| {
+        node(decoder, grammar, fragment, derivations, c, label, rank)
+    };
+    match edge.kind {
+        EdgeKind::Dictionary => Node {
+            symbol: label,
+            kind: NodeKind::Dictionary,
+            rule: fragment[edge.rule as usize],
+            logit: item.logit,
+            score: edge.score,
+            start,
+            end,
+            children: Vec::new(),
+        },
+        EdgeKind::Pass => {
+            let inner = below(edge.a, edge.la, item.ra);
+            if derivations == Derivations::Paper {
+                widen(inner, start, end)
+            } else {
+                inner
+            }
+        }
+        EdgeKind::Glue => {
+            let left = below(edge.a, edge.la, item.ra);
+            let right = below(edge.b, edge.lb, item.rb);
+            let from = left.start;
+            let left = widen(left, from, right.start);
+            Node {
+                symbol: label,
+                kind: NodeKind::Glue,
+                rule: NONE,
+                logit: item.logit,
+                score: 0.0,
+                start: from,
+                end: right.end,
+                children: vec![left, right],
+            }
+        }
+        EdgeKind::One | EdgeKind::Two => {
+            let rule = &grammar.rules[edge.rule as usize];
+            let first = rule.rhs.iter().position(|&s| crate::rule::is_symbol(s)).unwrap_or(0);
+            let last = rule.rhs.iter().rposition(|&s| crate::rule::is_symbol(s)).unwrap_or(0);
+            let after = rule.rhs.len() - last - 1;
+            let mut children = Vec::with_capacity(2);
+            let left = below(edge.a, edge.la, item.ra);
+            if edge.kind == EdgeKind::Two {
+                let middle = last - first - 1;
+                let second = chart.cell(edge.b).start as usize;
+                children.push(widen(left, start + first, second - middle));
+                let right = below(edge.b, edge.lb, item.rb);
+                children.push(widen(right, second, end - after));
+            } else {
+                children.push(widen(left, start + first, end - after));
+            }
+            Node {
+                symbol: if rule.lhs == P { 1 } else { 0 },
+                kind: NodeKind::Combination,
+                rule: edge.rule,
+                logit: item.logit,
+                score: edge.score,
+                start,
+                end,
+                children,
+            }
+        }
+    }
+}
