@@ -49,21 +49,21 @@ def kbest(grammar: ReferenceGrammar, words: Sequence[str]) -> list[Derivation]:
         return []
     root = (_CanonicalChart if grammar.derivations == "canonical" else _PaperChart)(grammar, words).root()
     both = [(-tree.score, label, rank, tree) for label in "NP" for rank, tree in enumerate(root[label])]
-    return [entry[3] for entry in sorted(both, key=lambda entry: entry[:3])]
+    return [entry[3] for entry in sorted(both, key=lambda entry: entry[:3]) if entry[3].logit != 0.0]
 
 
 def decide(
     candidates: Sequence[Derivation], probabilities: Sequence[float], decision: str, a: float, b: float
 ) -> float:
-    """The quantity that a decision thresholds at 0.5 (p_pos); 0.5 without candidates.
+    """The quantity that a decision (tree, marg or mix) thresholds at 0.5; 0.5 without candidates.
 
-    >>> decide([Derivation("dictionary", "N", 0, 1, 0.0, -2.0)], [1.0], "tree", 1.0, 0.0)
-    0.0
+    >>> decide([Derivation("dictionary", "N", 0, 1, 0.0, -2.0)], [1.0], "marg", 1.0, 0.0)
+    0
     """
     if not candidates:
         return 0.5
     if decision == "tree":
-        return 1.0 if candidates[0].label == "P" else 0.0
+        return sigma(candidates[0].logit)
     pairs = list(zip(probabilities, candidates, strict=True))
     if decision == "marg":
         return sum(p_tree for p_tree, tree in pairs if tree.label == "P")
@@ -204,8 +204,6 @@ class _PaperChart(_Chart):
         for length in range(1, n + 1):
             for start in range(n - length + 1):
                 items = list(self.items(cells, start, start + length))
-                if length == n:
-                    items = [item for item in items if item[3].logit != 0.0]
                 cells[start, start + length] = self.cut(items)
         return cells[0, n]
 
@@ -306,5 +304,4 @@ class _CanonicalChart(_Chart):
             if self.skippable(end, n):
                 edge = (_GLUE,) if end == n else (_RIGHT, end)
                 for rank, chain in _both(self.chains[True, 0, end]):
-                    if chain.logit != 0.0:
-                        yield (-chain.score, edge, (rank,), self.with_gaps(chain, 0, n))
+                    yield (-chain.score, edge, (rank,), self.with_gaps(chain, 0, n))
