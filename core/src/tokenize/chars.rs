@@ -6,7 +6,7 @@ pub fn is_word(c: char) -> bool {
     if c.is_ascii() {
         return c.is_ascii_alphanumeric();
     }
-    (c.is_alphanumeric() || is_mark(c)) && !is_cjk(c) && !is_emoji_block(c) && !matches!(c, '\u{20DD}'..='\u{20E4}')
+    (c.is_alphanumeric() || is_mark(c)) && !is_cjk(c) && !is_emoji_block(c) && !matches!(c, '\u{2BC}' | '\u{20DD}'..='\u{20E4}')
 }
 
 /// Han, Hiragana and Katakana: scripts written without spaces, one token a character.
