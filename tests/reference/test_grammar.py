@@ -73,6 +73,7 @@ def test_blanks_and_comments_around_rules_do_not_matter() -> None:
         ("P -> good : 1.0", "between 0.5 and 1"),
         ("P -> good : nan", "between 0.5 and 1"),
         ("P -> good : much", "are not numbers"),
+        ("P -> good : 0.8 # one blank", "two blanks"),
         ("P -> good : 0.8 [negation]", "has no type"),
         ("N -> not P : 0 1", "no type"),
         ("N -> not P : 0 1 [flip]", "'flip' is not one of"),
@@ -80,12 +81,14 @@ def test_blanks_and_comments_around_rules_do_not_matter() -> None:
     ],
 )
 def test_faulty_lines_are_refused_with_their_place(line: str, complaint: str) -> None:
-    with pytest.raises(GrammarError, match=r"my\.rules:2: .*" + complaint):
+    with pytest.raises(GrammarError) as caught:
         parse_grammar("# comment\n" + line, path="my.rules")
+    assert str(caught.value).startswith("my.rules:2: ")
+    assert complaint in str(caught.value)
 
 
 def test_a_fragment_may_not_have_two_rules() -> None:
-    with pytest.raises(GrammarError, match="line 2: .*already"):
+    with pytest.raises(GrammarError, match=r"line 2: .*already"):
         parse_grammar("P -> good : 0.8\nN -> good : 0.7")
 
 

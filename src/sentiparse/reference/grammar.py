@@ -39,9 +39,8 @@ TYPES = ("negation", "strengthen", "weaken", "contrast")
 
 _LABELS = ("N", "P")
 _RESERVED = ("N", "P", "E", "S")
-_LINE = re.compile(
-    r"(?P<notation>.*?)\s:\s+(?P<strengths>[-+.\w]+(\s+[-+.\w]+)*)\s*(\[(?P<type>\w+)\])?\s*(\s#.*)?"
-)
+_COMMENT = re.compile(r"\s{2,}#.*")
+_LINE = re.compile(r"(?P<notation>.*)\s:\s+(?P<strengths>[^\[\]]*?)\s*(\[(?P<type>\w+)\])?")
 
 
 def sigma(logit: float) -> float:
@@ -262,9 +261,10 @@ def without_combination(grammar: ReferenceGrammar) -> ReferenceGrammar:
 
 
 def parse_grammar(text: str, path: str | None = None) -> tuple[dict[Fragment, float], list[CombinationRule]]:
-    """Read rules with their strengths, one a line; ``#`` opens a comment at the start of a line or behind the
-    strengths.
+    """Read rules with their strengths, one a line.
 
+    ``#`` opens a comment at the start of a line, and behind the strengths after two blanks: words may be
+    ``#`` too. The last `` : `` of the line opens the strengths.
     A dictionary rule is followed by the probability of its left-hand side, a combination rule by theta and
     its type.
 
@@ -286,7 +286,7 @@ def parse_grammar(text: str, path: str | None = None) -> tuple[dict[Fragment, fl
 
 
 def _parse_line(content: str, dictionary: dict[Fragment, float], rules: list[CombinationRule]) -> None:
-    match = _LINE.fullmatch(content)
+    match = _LINE.fullmatch(_COMMENT.sub("", content))
     if match is None:
         raise GrammarError(
             f"{content!r} has no strengths; write 'P -> good : 0.87' or 'N -> not P : -0.4 1.0 [negation]'"
@@ -296,7 +296,9 @@ def _parse_line(content: str, dictionary: dict[Fragment, float], rules: list[Com
     try:
         numbers = tuple(float(number) for number in strengths.split())
     except ValueError:
-        raise GrammarError(f"{notation}: {strengths!r} are not numbers") from None
+        raise GrammarError(
+            f"{notation}: {strengths!r} are not numbers (a comment behind them opens with two blanks and #)"
+        ) from None
     if any(symbol in _RESERVED for symbol in rhs):
         if kind is None:
             raise GrammarError(f"{notation}: no type; end the line with one of [{'], ['.join(TYPES)}]")
