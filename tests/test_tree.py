@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import copy
+import itertools
 import json
 import math
 import pickle
@@ -332,7 +333,7 @@ def test_children_cover_every_word_once(tree: Tree) -> None:
         spans = [(child.start, child.end) for child in node.children]
         assert spans[0][0] == node.start
         assert spans[-1][1] == node.end
-        assert all(a[1] == b[0] for a, b in zip(spans, spans[1:], strict=False))
+        assert all(a[1] == b[0] for a, b in itertools.pairwise(spans))
 
 
 @given(trees())

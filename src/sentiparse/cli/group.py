@@ -1,0 +1,139 @@
+"""The group of verbs: finds them, turns errors into messages and exit codes.
+
+Exit codes: 0 for success, 1 where the data, the model or the machine is at fault, 2 where the command
+line is. Results go to standard output, all else to standard error. ``--debug`` shows the traceback.
+"""
+
+from __future__ import annotations
+
+import difflib
+import importlib
+import os
+import sys
+from typing import Any, NoReturn
+
+import click
+
+from sentiparse.errors import OptionError, SentiparseError
+
+__all__ = ["VERBS", "VerbGroup", "main"]
+
+VERBS = {
+    "parse": "Draw the sentiment tree of a text.",
+    "predict": "Give every text of a file a label and a probability.",
+    "explain": "Say which rules decided, and how much each.",
+    "train": "Learn a grammar from labelled texts and write a model file.",
+    "evaluate": "Compare a model's answers with a file's labels.",
+    "rules": "List the rules of a grammar.",
+    "info": "Say what a model is.",
+}
+"""Verb and gloss; the verb ``x`` is ``sentiparse.cli.x.command``."""
+
+_DEBUG = "sentiparse.debug"
+
+
+def _note_debug(ctx: click.Context, _: click.Parameter, value: bool) -> None:
+    if value:
+        ctx.find_root().meta[_DEBUG] = True
+
+
+def _debug_option() -> click.Option:
+    return click.Option(
+        ["--debug"], is_flag=True, expose_value=False, callback=_note_debug, is_eager=True,
+        help="Show the traceback of an error.",
+    )  # fmt: skip
+
+
+class VerbGroup(click.Group):
+    """A group whose verbs are modules, imported when they are called for."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        """Return the verbs, in the order of the help text."""
+        return list(VERBS)
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        """Import the verb; every verb takes ``--debug`` and ``-h``."""
+        if cmd_name not in VERBS:
+            return None
+        command: click.Command = importlib.import_module(f"sentiparse.cli.{cmd_name}").command
+        if not any(param.name == "debug" for param in command.params):
+            command.params.append(_debug_option())
+        return command
+
+    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """Write the verbs with their glosses, without importing them."""
+        with formatter.section("Verbs"):
+            formatter.write_dl(list(VERBS.items()))
+
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        """Find the verb, or suggest the one that may have been meant."""
+        if args and args[0] not in VERBS and not args[0].startswith("-") and not ctx.resilient_parsing:
+            near = difflib.get_close_matches(args[0], VERBS, n=1)
+            hint = f"did you mean {near[0]!r}?" if near else f"verbs are {', '.join(VERBS)}"
+            raise click.UsageError(f"no verb {args[0]!r}: {hint}", ctx)
+        return super().resolve_command(ctx, args)
+
+    def invoke(self, ctx: click.Context) -> Any:
+        """Run the verb; errors that a user can mend end in a message, not a traceback."""
+        try:
+            result = super().invoke(ctx)
+            sys.stdout.flush()
+        except BrokenPipeError:  # the reader has seen enough (head, less): no complaint
+            _close_stdout()
+            ctx.exit(0)
+        except (SentiparseError, OSError, UnicodeDecodeError, ImportError) as error:
+            if ctx.meta.get(_DEBUG):
+                raise
+            _fail(error)
+        return result
+
+
+def _fail(error: Exception) -> NoReturn:
+    if isinstance(error, OSError) and error.filename is not None:
+        message = f"{error.filename}: {error.strerror}"
+    else:
+        message = str(error)
+    click.echo(f"sentiparse: {message}", err=True)
+    raise SystemExit(2 if isinstance(error, OptionError) else 1)
+
+
+def _close_stdout() -> None:
+    """Point standard output at nothing, so that Python's own flush at exit stays quiet too."""
+    nothing = os.open(os.devnull, os.O_WRONLY)
+    os.dup2(nothing, sys.stdout.fileno())
+    os.close(nothing)
+
+
+def _print_version(ctx: click.Context, _: click.Parameter, value: bool) -> None:
+    if value and not ctx.resilient_parsing:
+        from importlib.metadata import PackageNotFoundError, version
+
+        try:
+            click.echo(f"sentiparse {version('sentiparse')}")
+        except PackageNotFoundError as error:
+            raise click.ClickException("sentiparse runs from its sources and is not installed") from error
+        ctx.exit()
+
+
+@click.group(
+    cls=VerbGroup, context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100}
+)
+@click.option(
+    "--version",
+    is_flag=True,
+    expose_value=False,
+    is_eager=True,
+    callback=_print_version,
+    help="Show the version.",
+)
+@click.option(
+    "--debug", is_flag=True, expose_value=False, callback=_note_debug, help="Show the traceback of an error."
+)
+def main() -> None:
+    """Learn a sentiment grammar from labelled sentences, and parse new ones into sentiment trees.
+
+    A file named - is standard input. Results go to standard output, progress and complaints to standard
+    error.
+    """

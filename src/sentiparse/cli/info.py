@@ -1,0 +1,46 @@
+"""``sentiparse info``: what a model says of itself."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+import click
+
+__all__ = ["command", "info"]
+
+
+def info(model: str | None = None) -> dict[str, Any]:
+    """Return what the model (the bundled one where None) says of itself, as plain data."""
+    import sentiparse
+
+    return dict(sentiparse.load(model).info())
+
+
+@click.command("info")
+@click.argument("model", required=False)
+@click.option("--json", "as_json", is_flag=True, help="Write one JSON object.")
+@click.option("--card", is_flag=True, help="Write the model card instead.")
+def command(model: str | None, as_json: bool, card: bool) -> None:
+    """Say what MODEL (the bundled one where none is given) is: labels, options, corpus, training, sizes."""
+    if card:
+        import sentiparse
+
+        click.echo(sentiparse.load(model).card)
+    elif as_json:
+        click.echo(json.dumps(info(model), ensure_ascii=False, indent=2))
+    else:
+        for line in _lines(info(model)):
+            click.echo(line)
+
+
+def _lines(data: Mapping[str, Any], indent: str = "") -> Iterator[str]:
+    for key, value in data.items():
+        if isinstance(value, Mapping):
+            yield f"{indent}{key}:"
+            yield from _lines(value, indent + "  ")
+        elif isinstance(value, (list, tuple)):
+            yield f"{indent}{key}: {', '.join(map(str, value))}"
+        else:
+            yield f"{indent}{key}: {value}"

@@ -1,0 +1,86 @@
+"""``sentiparse parse``: texts in, trees out, one at a time."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import TYPE_CHECKING
+
+import click
+
+from sentiparse.cli.texts import given_texts
+from sentiparse.errors import OptionError
+
+if TYPE_CHECKING:
+    from sentiparse.model import Parser
+    from sentiparse.tree import Tree
+
+__all__ = ["FORMS", "command", "parse"]
+
+FORMS = ("tree", "wide", "penn", "json", "dot", "svg", "html", "latex")
+
+
+def parse(
+    parser: Parser, texts: Iterable[str], *, kbest: int = 1, form: str = "tree", full: bool = False
+) -> Iterator[str]:
+    """Yield the trees of each text, written in the form; ``html`` is one page for all, ``svg`` one tree."""
+    found = (parser.kbest(text, k=kbest) if kbest > 1 else [parser.parse(text)] for text in texts)
+    if form == "html":
+        from sentiparse.render.html import to_html
+
+        yield to_html([tree for trees in found for tree in trees], full=full)
+        return
+    for place, trees in enumerate(found):
+        if form == "svg" and (place or len(trees) > 1):
+            raise OptionError(
+                "an SVG picture holds one tree: give one text without --kbest, or take --as html"
+            )
+        yield _write(trees, form, full, kbest > 1)
+
+
+def _write(trees: list[Tree], form: str, full: bool, several: bool) -> str:
+    from sentiparse.render import draw, draw_kbest, to_dot, to_latex, to_svg
+
+    if form in ("tree", "wide"):
+        style = "box" if form == "tree" else "wide"
+        drawn = (
+            draw_kbest(trees, style=style, full=full) if several else draw(trees[0], style=style, full=full)
+        )
+        return drawn + "\n"
+    if form == "penn":
+        return "\n".join(tree.penn() for tree in trees)
+    if form == "json":
+        lines = [tree.to_json() for tree in trees]
+        return f"[{', '.join(lines)}]" if several else lines[0]
+    if form == "svg":
+        return to_svg(trees[0], full=full).rstrip("\n")
+    if form == "dot":
+        return "".join(to_dot(tree, full=full) for tree in trees).rstrip("\n")
+    return "".join(to_latex(tree, full=full, standalone=False) for tree in trees).rstrip("\n")
+
+
+@click.command("parse")
+@click.argument("texts", nargs=-1, metavar="[TEXT]...")
+@click.option(
+    "-m", "--model", metavar="MODEL", help="Model file; the bundled English model where none is given."
+)
+@click.option(
+    "-k", "--kbest", type=click.IntRange(1), default=1, show_default=True, help="How many trees a text."
+)
+@click.option(
+    "--as", "form", type=click.Choice(FORMS), default="tree", show_default=True, help="How to write them."
+)
+@click.option("--full", is_flag=True, help="Draw every glue and auxiliary node, not chains as one.")
+def command(texts: tuple[str, ...], model: str | None, kbest: int, form: str, full: bool) -> None:
+    """Draw the sentiment tree of each TEXT; of each line of standard input without any, or for -.
+
+    \b
+    sentiparse parse "The movie is not very good, but I still like it"
+    sentiparse parse --kbest 3 --as penn "not bad at all"
+
+    penn and json write a line a tree; with --kbest, json writes a list of trees a line. latex writes
+    environments of the package forest.
+    """
+    import sentiparse
+
+    for written in parse(sentiparse.load(model), given_texts(texts), kbest=kbest, form=form, full=full):
+        click.echo(written)

@@ -1,0 +1,194 @@
+"""``sentiparse train``: labelled texts in, a model file out, with progress on standard error."""
+
+from __future__ import annotations
+
+import dataclasses
+import json
+import sys
+import time
+import types
+import typing
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import click
+
+from sentiparse.config import PRESETS, TrainOptions
+
+if typing.TYPE_CHECKING:
+    from sentiparse.model import Parser
+    from sentiparse.train import TrainEvent
+
+__all__ = ["command", "train"]
+
+
+def train(
+    file: str,
+    output: str,
+    *,
+    preset: str = "default",
+    checkpoint: str | None = None,
+    log: str | None = None,
+    progress: Callable[[TrainEvent], None] | None = None,
+    **overrides: Any,
+) -> Parser:
+    """Train on the labelled file and save the model at ``output``; returns the parser."""
+    import sentiparse
+
+    parser = sentiparse.train(
+        file, preset=preset, checkpoint=checkpoint, log=log, progress=progress, **overrides
+    )
+    parser.save(output)
+    return parser
+
+
+class JsonValue(click.ParamType):
+    """An option whose value is not a plain number, name or switch: written as JSON."""
+
+    name = "json"
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
+        """Read the JSON, or say that it is none."""
+        try:
+            return json.loads(value)
+        except ValueError as error:
+            self.fail(f"{value!r} is not JSON: {error}", param, ctx)
+
+
+def option_of(field: dataclasses.Field[Any], hint: Any) -> click.Option:
+    """Return the flag of a training option: its name, its type, its gloss, its default.
+
+    >>> @dataclasses.dataclass
+    ... class Options:
+    ...     beam_size: int = dataclasses.field(default=30, metadata={"gloss": "K, items kept a cell"})
+    >>> option = option_of(dataclasses.fields(Options)[0], int)
+    >>> option.opts, option.help
+    (['--beam-size'], 'K, items kept a cell [30]')
+    """
+    flag = "--" + field.name.replace("_", "-")
+    if typing.get_origin(hint) in (typing.Union, types.UnionType):
+        hint = next(part for part in typing.get_args(hint) if part is not type(None))
+    default = field.default
+    if field.default_factory is not dataclasses.MISSING:
+        default = field.default_factory()
+    gloss = str(field.metadata.get("gloss", ""))
+    shown = "" if default is dataclasses.MISSING or default is None else f" [{_shown(default)}]"
+    kind: Any
+    if hint is bool:
+        flag += "/--no-" + flag[2:]
+        kind = click.BOOL
+    elif typing.get_origin(hint) is typing.Literal:
+        kind = click.Choice([str(value) for value in typing.get_args(hint)])
+    else:
+        kind = {int: click.INT, float: click.FLOAT, str: click.STRING}.get(hint) or JsonValue()
+    return click.Option([flag, field.name], type=kind, default=None, help=gloss + shown)
+
+
+def _shown(default: Any) -> str:
+    if isinstance(default, bool):
+        return "yes" if default else "no"
+    return json.dumps(default, default=str) if isinstance(default, (tuple, list, dict)) else str(default)
+
+
+def _with_train_options(command: click.Command) -> click.Command:
+    hints = typing.get_type_hints(TrainOptions)
+    command.params += [option_of(field, hints[field.name]) for field in dataclasses.fields(TrainOptions)]
+    return command
+
+
+@click.command("train")
+@click.argument("file")
+@click.option("-o", "--output", required=True, metavar="MODEL", help="Where the model goes.")
+@click.option("--preset", type=click.Choice(tuple(PRESETS)), default="default", show_default=True,
+              help="The set of options to start from.")  # fmt: skip
+@click.option("--checkpoint", metavar="DIR", type=click.Path(file_okay=False),
+              help="Folder for the state of training, to go on from after a stop.")  # fmt: skip
+@click.option("--resume", is_flag=True, help="Go on from what --checkpoint holds.")
+@click.option("--log", metavar="FILE", help="Write a JSON object a line on the course of training.")
+@click.option("-q", "--quiet", is_flag=True, help="No progress on standard error.")
+def command(
+    file: str,
+    output: str,
+    preset: str,
+    checkpoint: str | None,
+    resume: bool,
+    log: str | None,
+    quiet: bool,
+    **options: Any,
+) -> None:
+    """Learn a sentiment grammar from the labelled texts of FILE and write it to MODEL.
+
+    The options below are those of sentiparse.train. What is not given comes from the preset; defaults of
+    the preset "default" are in brackets.
+    """
+    if resume and checkpoint is None:
+        raise click.UsageError("--resume needs --checkpoint DIR: where is the state to go on from?")
+    if checkpoint is not None and not resume and any(Path(checkpoint).glob("*")):
+        raise click.UsageError(
+            f"{checkpoint} is not empty: go on from it with --resume, or name another folder for --checkpoint"
+        )
+    folder = Path(output).resolve().parent
+    if not folder.is_dir():
+        raise click.BadParameter(f"there is no folder {folder} to write to", param_hint="--output")
+    overrides = {name: value for name, value in options.items() if value is not None}
+    display = None if quiet else Display()
+    try:
+        train(file, output, preset=preset, checkpoint=checkpoint, log=log, progress=display, **overrides)
+    finally:
+        if display is not None:
+            display.close()
+    click.echo(output)
+
+
+class Display:
+    """Progress on standard error: bars in a terminal, else a line when a stage begins and now and then."""
+
+    def __init__(self) -> None:
+        self._bars: Any = None
+        self._tasks: dict[str, Any] = {}
+        self._stage, self._told = "", 0.0
+        if sys.stderr.isatty():
+            from rich.console import Console
+            from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn
+
+            self._bars = Progress(
+                TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(),
+                TextColumn("{task.fields[note]}"), console=Console(stderr=True),
+            )  # fmt: skip
+            self._bars.start()
+
+    def __call__(self, event: TrainEvent) -> None:
+        """Show the event."""
+        note = _note(event)
+        if self._bars is not None:
+            if event.stage not in self._tasks:
+                self._tasks[event.stage] = self._bars.add_task(
+                    event.stage, total=event.total or None, note=""
+                )
+            self._bars.update(
+                self._tasks[event.stage], completed=event.done, total=event.total or None, note=note
+            )
+            return
+        now = time.monotonic()
+        if event.stage != self._stage or now - self._told > 10 or (event.total and event.done >= event.total):
+            self._stage, self._told = event.stage, now
+            click.echo(f"{event.stage}: {event.done}/{event.total} {note}".rstrip(), err=True)
+
+    def close(self) -> None:
+        """Leave the terminal as it was."""
+        if self._bars is not None:
+            self._bars.stop()
+
+
+def _note(event: TrainEvent) -> str:
+    parts = [f"{event.rate:.0f}/s"] if event.rate else []
+    if event.remaining is not None:
+        minutes, seconds = divmod(round(event.remaining), 60)
+        parts.append(f"{minutes}:{seconds:02d} left")
+    for key, value in event.info.items():
+        parts.append(f"{key} {value:.4g}" if isinstance(value, float) else f"{key} {value}")
+    return ", ".join(parts)
+
+
+command = _with_train_options(command)
