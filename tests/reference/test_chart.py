@@ -128,6 +128,28 @@ def test_ties_put_a_unit_before_a_glue_and_early_splits_first() -> None:
     ]
 
 
+@pytest.mark.parametrize(
+    ("fragments", "sentence", "first"),
+    [
+        (["a", "a b"], "a b", ((-1, (0, 1)),)),
+        (["a", "x a"], "x a", ((-1, (0, 1)),)),
+        (["a", "a b", "c"], "a b c", ((-1, (0, 1)), (-1, (2,)))),
+        (["a", "a b", "a b b"], "a b b", ((-1, (0, 1, 2)),)),
+    ],
+)
+def test_ties_prefer_the_analysis_without_a_gap(
+    fragments: list[str], sentence: str, first: tuple[object, ...]
+) -> None:
+    grammar = ReferenceGrammar({tuple(fragment.split()): 1.0 for fragment in fragments})
+    assert kbest(grammar, sentence.split())[0].analysis() == first
+
+
+def test_ties_between_two_gaps_at_the_end_put_the_earlier_end_first() -> None:
+    grammar = ReferenceGrammar({("a",): 1.0, ("a", "b"): 1.0})
+    trees = kbest(grammar, ["a", "b", "b"])
+    assert [tree.analysis() for tree in trees] == [((-1, (0,)),), ((-1, (0, 1)),)]
+
+
 def test_ties_between_labels_put_negative_first() -> None:
     assert [t.label for t in kbest(ReferenceGrammar({("good",): 2.0}, [NOT]), ["not", "good"])] == ["N", "P"]
 
