@@ -32,10 +32,10 @@ def given_texts(texts: tuple[str, ...]) -> Iterator[str]:
 def read_texts(path: str, column: str | None = None) -> Iterator[str]:
     """Yield the texts of a file (``-``: standard input), in constant memory; labels are passed over.
 
-    The form follows the name, with or without ``.gz``: ``.tsv``, ``.csv``, ``.jsonl``, ``.parquet``; all
-    else is one text a line. ``column`` is a name of the header (or key), or a number from 1.
-    Without it the column ``text`` is taken; a TSV file without such a header gives its last column, and lines in fastText's form
-    lose their ``__label__``.
+    The form follows the name, with or without ``.gz``: ``.tsv``, ``.csv``, ``.jsonl``, ``.parquet``; all else
+    is one text a line. ``column`` is a name of the header (or key), or a number from 1. Without it the
+    column ``text`` is taken; a TSV file without such a header gives its last column, and lines in fastText's
+    form lose their ``__label__``.
     """
     kind = "" if path == "-" else Path(path.removesuffix(".gz")).suffix.lower()
     if kind == ".parquet":

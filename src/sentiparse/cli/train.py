@@ -43,17 +43,16 @@ def train(
     return parser
 
 
-class JsonValue(click.ParamType):
-    """An option whose value is not a plain number, name or switch: written as JSON."""
+def json_value(text: str) -> Any:
+    """Read the value of an option that is not a plain number, name or switch: written as JSON.
 
-    name = "json"
-
-    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
-        """Read the JSON, or say that it is none."""
-        try:
-            return json.loads(value)
-        except ValueError as error:
-            self.fail(f"{value!r} is not JSON: {error}", param, ctx)
+    >>> json_value("[1, 2]")
+    [1, 2]
+    """
+    try:
+        return json.loads(text)
+    except ValueError as error:
+        raise click.BadParameter(f"{text!r} is not JSON: {error}") from error
 
 
 def option_of(field: dataclasses.Field[Any], hint: Any) -> click.Option:
@@ -81,7 +80,7 @@ def option_of(field: dataclasses.Field[Any], hint: Any) -> click.Option:
     elif typing.get_origin(hint) is typing.Literal:
         kind = click.Choice([str(value) for value in typing.get_args(hint)])
     else:
-        kind = {int: click.INT, float: click.FLOAT, str: click.STRING}.get(hint) or JsonValue()
+        kind = {int: click.INT, float: click.FLOAT, str: click.STRING}.get(hint) or json_value
     return click.Option([flag, field.name], type=kind, default=None, help=gloss + shown)
 
 

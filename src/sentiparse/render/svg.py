@@ -66,7 +66,8 @@ def to_svg(tree: Tree | Mapping[str, Any], *, full: bool = False) -> str:
     def middle(node: Tree) -> float:
         return ground - heights[id(node)] * LEVEL + BOX[1] / 2
 
-    edges, boxes = [], []
+    edges: list[str] = []
+    boxes: list[str] = []
     for node in shown.walk():
         x, y = centers[id(node)], middle(node)
         for child in _drawn(node):
@@ -176,8 +177,8 @@ def _edge(x: float, y: float, to_x: float, to_y: float) -> str:
     """Down a little, across, and down: verticals run in the child's own column, so no edge crosses a node."""
     if abs(x - to_x) < 0.5:
         return f'<path class="edge" d="M{x:.1f} {y:.1f}V{to_y:.1f}"/>'
-    bend, turn = 8, 6 if to_x > x else -6
-    turn = turn if abs(to_x - x) > abs(turn) else to_x - x
+    bend = 8
+    turn = max(-6.0, min(6.0, to_x - x))
     return (
         f'<path class="edge" d="M{x:.1f} {y:.1f}V{y + bend:.1f}H{to_x - turn:.1f}'
         f'q{turn:.1f} 0 {turn:.1f} 6V{to_y:.1f}"/>'

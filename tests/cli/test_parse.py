@@ -1,0 +1,78 @@
+"""``sentiparse parse``: every form, standard input, several texts."""
+
+from __future__ import annotations
+
+import json
+import xml.etree.ElementTree as ET
+
+import pytest
+from click.testing import CliRunner
+
+from sentiparse.cli import main
+from sentiparse.cli.parse import FORMS, parse
+from sentiparse.tree import Tree
+
+BRACKETS = "(S (P (N (N (P the movie is) (N not (P very (P good)))) (E ,)) but (P i still like it)))"
+
+
+@pytest.mark.parametrize("form", FORMS)
+def test_every_form_is_written(runner: CliRunner, golden, form: str) -> None:
+    result = runner.invoke(main, ["parse", "--as", form, "some text"])
+    assert result.exit_code == 0
+    assert result.stderr == ""
+    marks = {
+        "tree": "N -> not P", "wide": "negation", "penn": BRACKETS, "json": '"sentiparse-tree"',
+        "dot": "digraph", "svg": "<svg ", "html": "<!DOCTYPE html>", "latex": r"\begin{forest}",
+    }  # fmt: skip
+    assert marks[form] in result.stdout
+
+
+def test_json_is_a_tree_a_line_and_a_list_with_kbest(runner: CliRunner, golden) -> None:
+    one = runner.invoke(main, ["parse", "--as", "json", "a", "b"]).stdout.splitlines()
+    assert [Tree.from_json(line) for line in one] == [golden.parse("")] * 2
+    several = runner.invoke(main, ["parse", "--as", "json", "--kbest", "3", "a"]).stdout.splitlines()
+    assert [Tree.from_dict(tree) for tree in json.loads(several[0])] == [golden.parse("")] * 3
+
+
+@pytest.mark.parametrize("args", [[], ["-"]])
+def test_lines_of_standard_input_are_texts(runner: CliRunner, golden, args: list[str]) -> None:
+    result = runner.invoke(main, ["parse", "--as", "penn", *args], input="a\nb\nc\n")
+    assert result.stdout.splitlines() == [BRACKETS] * 3
+
+
+def test_texts_are_taken_one_at_a_time(golden) -> None:
+    taken = []
+
+    def texts():
+        for text in "abc":
+            taken.append(text)
+            yield text
+
+    written = parse(golden, texts(), form="penn")
+    next(written)
+    assert taken == ["a"]
+
+
+def test_svg_holds_one_tree(runner: CliRunner, golden) -> None:
+    ET.fromstring(runner.invoke(main, ["parse", "--as", "svg", "a"]).stdout)
+    for args in (["a", "b"], ["--kbest", "2", "a"]):
+        result = runner.invoke(main, ["parse", "--as", "svg", *args])
+        assert result.exit_code == 2
+        assert "--as html" in result.stderr
+
+
+def test_html_is_one_page_for_all(runner: CliRunner, golden) -> None:
+    page = runner.invoke(main, ["parse", "--as", "html", "a", "b"]).stdout
+    assert page.count("<!DOCTYPE") == 1
+    assert page.count("<figure") == 2
+
+
+def test_full_draws_the_glue(runner: CliRunner, golden) -> None:
+    assert "N -> N E" not in runner.invoke(main, ["parse", "a"]).stdout
+    assert "N -> N E" in runner.invoke(main, ["parse", "--full", "a"]).stdout
+
+
+def test_a_bundled_model_draws_a_tree(runner: CliRunner, bundled_model) -> None:
+    result = runner.invoke(main, ["parse", "--model", str(bundled_model), "--as", "json", "not a good movie"])
+    assert result.exit_code == 0, result.stderr
+    assert Tree.from_json(result.stdout).text == "not a good movie"

@@ -1,0 +1,149 @@
+"""``sentiparse predict``: forms of input, output, blocks, and a reader that goes away."""
+
+from __future__ import annotations
+
+import gzip
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner
+
+from sentiparse.cli import main
+from sentiparse.cli.predict import predict
+from sentiparse.cli.texts import read_texts
+from sentiparse.errors import CorpusError
+
+
+def test_output_is_label_probability_and_text(runner: CliRunner, golden) -> None:
+    result = runner.invoke(main, ["predict", "-"], input="good+\nbad-\nmixed+++-\n")
+    assert result.stdout.splitlines() == [
+        "positive\t1.0000\tgood+", "negative\t1.0000\tbad-", "positive\t0.7500\tmixed+++-",
+    ]  # fmt: skip
+
+
+def test_even_odds_take_the_parsers_own_answer(golden) -> None:
+    golden.predict = lambda texts: ["positive"] * len(texts)
+    assert list(predict(golden, ["+-", "-", ""])) == [
+        ("positive", 0.5, "+-"), ("negative", 1.0, "-"), ("positive", 0.5, ""),
+    ]  # fmt: skip
+
+
+def test_json_is_an_object_a_line(runner: CliRunner, golden) -> None:
+    result = runner.invoke(main, ["predict", "--json"], input="schön+\n")
+    assert json.loads(result.stdout) == {"label": "positive", "probability": 1.0, "text": "schön+"}
+
+
+def test_a_text_stays_on_its_line(runner: CliRunner, golden, tmp_path: Path) -> None:
+    path = tmp_path / "texts.jsonl"
+    path.write_text(json.dumps({"text": "a\tb\nc\u2028d+"}) + "\n", encoding="utf-8")
+    assert runner.invoke(main, ["predict", str(path)]).stdout == "positive\t1.0000\ta b c d+\n"
+
+
+def test_texts_are_judged_in_blocks_as_they_come(golden) -> None:
+    taken = []
+
+    def texts():
+        for place in range(10):
+            taken.append(place)
+            yield "+"
+
+    answers = predict(golden, texts(), block=4)
+    next(answers)
+    assert taken == [0, 1, 2, 3]
+    assert len(list(answers)) == 9
+    assert golden.blocks == [4, 4, 2]
+
+
+@pytest.mark.parametrize(
+    ("name", "content", "column", "expected"),
+    [
+        ("a.txt", "good film\nbad film\n", None, ["good film", "bad film"]),
+        ("a.txt", "__label__pos good film\n", None, ["good film"]),
+        ("a.txt", "1\tgood\n2\tbad\n", "2", ["good", "bad"]),
+        ("a.tsv", "pos\tgood film\nneg\tbad film\n", None, ["good film", "bad film"]),
+        ("a.tsv", "label\ttext\tid\npos\tgood\t1\n", None, ["good"]),
+        ("a.tsv", "label\treview\npos\tsaid \"so\"\n", "review", ['said "so"']),
+        ("a.csv", 'label,text\npos,"good, and\nlong"\n', None, ["good, and\nlong"]),
+        ("a.csv", "pos,good\nneg,bad\n", "2", ["good", "bad"]),
+        ("a.jsonl", '{"text": "good"}\n\n{"text": "bad"}\n', None, ["good", "bad"]),
+        ("a.jsonl", '{"review": "good"}\n', "review", ["good"]),
+    ],
+)  # fmt: skip
+@pytest.mark.parametrize("packed", [False, True])
+def test_forms_of_input(
+    tmp_path: Path, name: str, content: str, column: str | None, expected: list[str], packed: bool
+) -> None:
+    path = tmp_path / (name + ".gz" * packed)
+    data = content.encode()
+    path.write_bytes(gzip.compress(data) if packed else data)
+    assert list(read_texts(str(path), column)) == expected
+
+
+def test_parquet(tmp_path: Path) -> None:
+    pyarrow = pytest.importorskip("pyarrow")
+    parquet = pytest.importorskip("pyarrow.parquet")
+    path = tmp_path / "a.parquet"
+    parquet.write_table(pyarrow.table({"text": ["good", None], "label": [1, 0]}), path)
+    assert list(read_texts(str(path))) == ["good", ""]
+    with pytest.raises(CorpusError, match="no column 'review' among text, label"):
+        list(read_texts(str(path), "review"))
+
+
+@pytest.mark.parametrize(
+    ("name", "content", "column", "problem"),
+    [
+        ("a.csv", "label,review\npos,good\n", None, "a.csv:1: no column 'text' among label, review"),
+        ("a.tsv", "label\treview\n", "text", "a.tsv:1: no column 'text'"),
+        ("a.tsv", "pos\tgood\npos\n", None, "a.tsv:2: 1 columns, the text is in column 2"),
+        ("a.jsonl", '{"text": "x"}\n{oops\n', None, "a.jsonl:2: not a line of JSON"),
+        ("a.jsonl", '{"text": 3}\n', None, "a.jsonl:1: no text under 'text'"),
+        ("a.jsonl", "[1]\n", None, "a.jsonl:1: no text"),
+    ],
+)
+def test_input_that_does_not_fit_is_named(
+    tmp_path: Path, name: str, content: str, column: str | None, problem: str
+) -> None:
+    path = tmp_path / name
+    path.write_text(content, encoding="utf-8")
+    with pytest.raises(CorpusError) as caught:
+        list(read_texts(str(path), column))
+    assert problem in str(caught.value)
+
+
+def test_text_that_is_not_utf8_is_a_message(runner: CliRunner, golden, tmp_path: Path) -> None:
+    path = tmp_path / "latin.txt"
+    path.write_bytes(b"sch\xf6n\n")
+    result = runner.invoke(main, ["predict", str(path)])
+    assert result.exit_code == 1
+    assert "utf-8" in result.stderr
+
+
+def test_a_closed_pipe_is_no_error(tmp_path: Path) -> None:
+    """``sentiparse predict big | head -1``: the reader leaves, the writer ends without complaint."""
+    code = (
+        "import sys; sys.path.insert(0, sys.argv.pop()); from conftest import GoldenParser\n"
+        "import sentiparse; sentiparse.load = lambda path=None: GoldenParser()\n"
+        "from sentiparse.cli import main; main()"
+    )
+    big = tmp_path / "big.txt"
+    big.write_text("good+\n" * 200_000, encoding="utf-8")
+    here = str(Path(__file__).parent)
+    with subprocess.Popen(
+        [sys.executable, "-c", code, "predict", str(big), here],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+    ) as run:
+        assert run.stdout.readline() == b"positive\t1.0000\tgood+\n"
+        run.stdout.close()
+        complaints = run.stderr.read()
+        assert run.wait(60) == 0
+    assert complaints == b""
+
+
+def test_a_bundled_model_answers(runner: CliRunner, bundled_model) -> None:
+    result = runner.invoke(main, ["predict", "--model", str(bundled_model)], input="a great movie\n")
+    assert result.exit_code == 0, result.stderr
+    assert len(result.stdout.split("\t")) == 3

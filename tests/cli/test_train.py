@@ -1,0 +1,128 @@
+"""``sentiparse train`` and the round from labelled texts to a report."""
+
+from __future__ import annotations
+
+import dataclasses
+import typing
+from pathlib import Path
+from types import SimpleNamespace
+
+import click
+import pytest
+from click.testing import CliRunner
+
+pytest.importorskip("sentiparse.config", reason="the training options are not there yet")
+
+import sentiparse
+from sentiparse.cli import main
+from sentiparse.cli.train import Display, json_value, option_of
+from sentiparse.config import TrainOptions
+
+
+@dataclasses.dataclass
+class Options:
+    beam_size: int = dataclasses.field(default=30, metadata={"gloss": "K"})
+    rate: float = 0.5
+    joint: bool = dataclasses.field(default=True, metadata={"gloss": "train together"})
+    derivations: typing.Literal["canonical", "paper"] = "canonical"
+    seed: int | None = None
+    weights: tuple[float, ...] = (1.0, 2.0)
+
+
+def options() -> dict[str, click.Option]:
+    hints = typing.get_type_hints(Options)
+    return {field.name: option_of(field, hints[field.name]) for field in dataclasses.fields(Options)}
+
+
+def test_a_flag_has_the_name_type_gloss_and_default_of_its_field() -> None:
+    made = options()
+    assert made["beam_size"].opts == ["--beam-size"]
+    assert made["beam_size"].help == "K [30]"
+    assert made["beam_size"].type is click.INT
+    assert made["rate"].type is click.FLOAT
+    assert made["joint"].secondary_opts == ["--no-joint"]
+    assert made["derivations"].type.choices == ("canonical", "paper")
+    assert made["seed"].type is click.INT
+    assert made["weights"].type.func is json_value
+    assert all(option.default is None for option in made.values())
+
+
+def test_what_is_not_given_is_not_passed_on() -> None:
+    seen = {}
+
+    @click.command()
+    def verb(**given: object) -> None:
+        seen.update(given)
+
+    verb.params.extend(options().values())
+    result = CliRunner().invoke(verb, ["--no-joint", "--weights", "[3, 4]", "--derivations", "paper"])
+    assert result.exit_code == 0, result.output
+    assert {name: value for name, value in seen.items() if value is not None} == {
+        "joint": False, "weights": [3, 4], "derivations": "paper",
+    }  # fmt: skip
+
+
+def test_every_training_option_is_a_flag_with_a_gloss(runner: CliRunner) -> None:
+    result = runner.invoke(main, ["train", "-h"])
+    assert result.exit_code == 0
+    for field in dataclasses.fields(TrainOptions):
+        assert "--" + field.name.replace("_", "-") in result.output
+        assert field.metadata.get("gloss"), f"{field.name} has no gloss"
+
+
+def test_misuse_is_told_before_any_work(runner: CliRunner, tmp_path: Path) -> None:
+    full = tmp_path / "state"
+    full.mkdir()
+    (full / "x").touch()
+    for args, problem in (
+        ([], "--output"),
+        (["-o", "m", "--resume"], "--resume needs --checkpoint"),
+        (["-o", "m", "--checkpoint", str(full)], "is not empty"),
+        (["-o", str(tmp_path / "nowhere" / "m")], "there is no folder"),
+        (["-o", "m", "--preset", "magic"], "--preset"),
+    ):
+        result = runner.invoke(main, ["train", "x.tsv", *args])
+        assert result.exit_code == 2
+        assert problem in result.stderr
+
+
+def test_train_passes_options_on_and_saves(
+    runner: CliRunner, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    seen = {}
+
+    def train(data: str, **given: object) -> SimpleNamespace:
+        seen.update(given, data=data)
+        event = SimpleNamespace(stage="count", done=2, total=2, rate=10.0, remaining=75.0, info={"loss": 0.5})
+        typing.cast(Display, given["progress"])(event)  # type: ignore[arg-type]
+        return SimpleNamespace(save=lambda path: Path(path).write_text("model"))
+
+    monkeypatch.setattr(sentiparse, "train", train, raising=False)
+    field = next(
+        f for f in dataclasses.fields(TrainOptions) if typing.get_type_hints(TrainOptions)[f.name] is int
+    )
+    out = tmp_path / "m"
+    result = runner.invoke(main, ["train", "x.tsv", "-o", str(out), "--" + field.name.replace("_", "-"), "7"])
+    assert result.exit_code == 0, result.stderr
+    assert (seen["data"], seen[field.name], seen["preset"]) == ("x.tsv", 7, "default")
+    assert out.read_text() == "model"
+    assert result.stdout == f"{out}\n"
+    assert result.stderr == "count: 2/2 10/s, 1:15 left, loss 0.5\n"
+
+
+def test_from_labelled_texts_to_a_report(runner: CliRunner, tmp_path: Path, small_corpus: Path) -> None:
+    pytest.importorskip("sentiparse._core", reason="the compiled core is not built")
+    if not hasattr(sentiparse, "load"):
+        pytest.skip("sentiparse.load is not there yet")
+    model = str(tmp_path / "mine.sentiparse")
+    for args in (
+        ["train", str(small_corpus), "-o", model],
+        ["info", model],
+        ["rules", model, "--kind", "negation"],
+        ["parse", "--model", model, "the story is not dull ."],
+        ["predict", "--model", model, str(small_corpus)],
+        ["evaluate", model, str(small_corpus)],
+    ):
+        result = runner.invoke(main, args)
+        assert result.exit_code == 0, (args, result.stderr)
+        assert result.stdout or args[0] == "rules"
