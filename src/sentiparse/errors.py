@@ -51,7 +51,9 @@ class _LocatedError(SentiparseError):
         return (_rebuild, (type(self), self.args, state))
 
 
-def _rebuild(kind: type[SentiparseError], args: tuple[object, ...], state: dict[str, object]) -> SentiparseError:
+def _rebuild(
+    kind: type[SentiparseError], args: tuple[object, ...], state: dict[str, object]
+) -> SentiparseError:
     error = kind.__new__(kind, *args)
     error.args = args
     error.__dict__.update(state)
