@@ -5,10 +5,10 @@ polarity by letter and sign (``P+``, ``N-``) beside the colour. All need nothing
 
 >>> from sentiparse.tree import Tree
 >>> print(draw(Tree.from_penn("(S (N not (P good)))"), ascii=True, width=60, color=False))
-S- 0.50           S -> N                 not good
-`- N- 0.50        N -> not P             not good
+S-        S -> N      not good
+`- N-     N -> not P  not good
    |- not
-   `- P+ 0.50     P -> good              good
+   `- P+  P -> good   good
 """
 
 from sentiparse.render.dot import to_dot, to_latex

@@ -26,8 +26,8 @@ def to_dot(tree: Tree | Mapping[str, Any], *, full: bool = False) -> str:
       graph [ordering=out, ranksep=0.35, nodesep=0.2];
       node [fontname="sans-serif", shape=box, style="rounded,filled", height=0.3, margin="0.08,0.04"];
       edge [arrowhead=none, color="#8c959f"];
-      n0 [label="S+ 0.50", tooltip="S -> P", color="#1a7f37", fillcolor="#dcf5e3"];
-      n1 [label="P+ 0.50", tooltip="P -> good", color="#1a7f37", fillcolor="#dcf5e3"];
+      n0 [label="S+", tooltip="S -> P", color="#1a7f37", fillcolor="#dcf5e3"];
+      n1 [label="P+", tooltip="P -> good", color="#1a7f37", fillcolor="#dcf5e3"];
       n0 -> n1;
       w0 [label="good", shape=plaintext, style=""];
       n1 -> w0;
@@ -77,8 +77,8 @@ def to_latex(tree: Tree | Mapping[str, Any], *, full: bool = False, standalone: 
     \\begin{forest}
       for tree={align=center, parent anchor=south, child anchor=north, inner sep=2pt},
       where n children=0{tier=word, font=\\itshape}{}
-    [{S$^{+}$ 0.50}
-      [{P$^{+}$ 0.50}
+    [{S$^{+}$}
+      [{P$^{+}$}
         [{100\\% good}]
       ]
     ]
@@ -127,6 +127,6 @@ def _latex(text: str) -> str:
 
 def _latex_name(node: Tree) -> str:
     shown, _, probability = name(node).partition(" ")
-    sign = f"$^{{{shown[1]}}}$ " if len(shown) > 1 else ""
+    sign = f"$^{{{shown[1]}}}$" if len(shown) > 1 else ""
     kind = rf"\\ \footnotesize {node.rule_type}" if node.rule_type else ""
-    return f"{shown[0]}{sign}{probability}{kind}"
+    return f"{shown[0]}{sign} {probability}".rstrip() + kind

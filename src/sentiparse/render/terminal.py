@@ -60,9 +60,9 @@ def draw(
 
     >>> tree = Tree.from_penn("(S (P (N bad) but (P good)))")
     >>> print(draw(tree, width=60, ascii=True, color=False, style="wide"))
-       bad    but   good
-    \\N- 0.50/     \\P+ 0.50/
-    \\_______P+ 0.50_______/
+    bad  but good
+    \\N-/     \\P+/
+    \\____P+_____/
     """
     if style not in ("box", "wide"):
         raise ValueError(f"style is {style!r}, expected 'box' or 'wide'")
@@ -92,8 +92,8 @@ def draw_kbest(
 
     >>> print(draw_kbest([Tree.from_penn("(S (P good))")], width=60, ascii=True, color=False))
     1. positive 0.50, score 0.000
-    S+ 0.50        S -> P           good
-    `- P+ 0.50     P -> good        good
+    S+     S -> P     good
+    `- P+  P -> good  good
     """
     parts = []
     for rank, given in enumerate(trees, 1):
@@ -105,14 +105,18 @@ def draw_kbest(
 
 
 def name(node: Tree) -> str:
-    """Return the node's short name: symbol with sign, and the probability of that sign.
+    """Return the node's short name: symbol with sign, and the probability of that sign where there is one.
 
+    >>> from sentiparse.tree import Sentence
+    >>> name(Tree(Sentence.from_words(["bad"]), "N", "dictionary", "N -> bad", 0, 1, logit=-1.0))
+    'N- 0.73'
     >>> name(Tree.from_penn("(S (N bad))"))
-    'S- 0.50'
+    'S-'
     """
     if not node.sign:
         return node.symbol
-    return f"{node.symbol}{'+' if node.sign > 0 else '-'} {node.strength:.2f}"
+    shown = f"{node.symbol}{'+' if node.sign > 0 else '-'}"
+    return shown if node.logit is None else f"{shown} {node.strength:.2f}"
 
 
 def clean(text: str) -> str:

@@ -491,7 +491,8 @@ class Tree(_Fields):
     def __repr__(self) -> str:
         text = self.text if len(self.text) <= 40 else self.text[:39] + "…"
         sign = {1: "+", -1: "-"}.get(self.sign, "")
-        return f"Tree({self.rule!r}, {sign}{self.strength:.2f}, {text!r})"
+        shown = sign if self.logit is None else f"{sign}{self.strength:.2f}"
+        return f"Tree({self.rule!r}, {shown or '?'}, {text!r})"
 
     def __str__(self) -> str:
         from sentiparse.render.terminal import draw
