@@ -1,0 +1,13 @@
+"""Labelled texts: what they are, and how they are read.
+
+:class:`Corpus` is what every later stage takes. :func:`read_corpus` reads one from a file of any known
+format, :func:`as_corpus` takes whatever a user holds, :func:`read_sst` reads treebanks,
+:func:`read_lines` plain text.
+"""
+
+from sentiparse.corpus.corpus import Corpus
+from sentiparse.corpus.reading import FORMATS, as_corpus, read_corpus
+from sentiparse.corpus.source import read_lines
+from sentiparse.corpus.treebank import read_sst
+
+__all__ = ["FORMATS", "Corpus", "as_corpus", "read_corpus", "read_lines", "read_sst"]
