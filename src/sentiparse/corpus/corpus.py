@@ -133,7 +133,8 @@ class Corpus:
                 held_out.update(unit)
                 chosen = [chosen[x] + counts[x] for x in (0, 1)]
         if not held_out:
-            held_out.update(min(units, key=lambda unit: len(unit)))
+            smallest = min(units, key=len)
+            held_out.update(smallest)
         rest = [i for i in range(len(self)) if i not in held_out]
         return self.subset(rest), self.subset(sorted(held_out))
 
