@@ -124,9 +124,9 @@ def test_weights_and_groups_are_columns(write) -> None:
 
 
 def test_columns_of_a_table_without_header_are_numbers(write) -> None:
-    path = write("a.tsv", "1\t10\tgood\n0\t1\tbad\n")
-    assert read_corpus(path, label_column=0, text_column=2).texts == ["good", "bad"]
-    assert read_corpus(path, label_column="0", text_column="2").labels == [1, 0]
+    path = write("a.tsv", "0\t1\tbad\n1\t10\tgood\n")
+    assert read_corpus(path, label_column=0, text_column=2).texts == ["bad", "good"]
+    assert read_corpus(path, label_column="0", text_column="2").labels == [0, 1]
     with pytest.raises(CorpusError, match="column 9 was asked for, there are 3"):
         read_corpus(path, label_column=0, text_column=9)
 
@@ -135,7 +135,7 @@ def test_columns_of_a_table_without_header_are_numbers(write) -> None:
     ("name", "content", "options", "message"),
     [
         ("a.tsv", "pos\tx\npso\ty\n", {}, r"a\.tsv:2: label 'pso' is not one of .*neg/pos"),
-        ("a.tsv", "good\tx\nbda\ty\n", {"labels": ("bad", "good")}, r"a\.tsv:2: label 'bda' is not one of bad, good"),
+        ("a.tsv", "good\tx\nbda\ty\n", {"labels": ("bad", "good")}, r":2: label 'bda' is not one of bad"),
         ("a.tsv", "", {}, r"a\.tsv: the file is empty"),
         ("a.jsonl", "", {}, "the file is empty"),
         ("a.txt", "", {}, "the file is empty"),
@@ -200,6 +200,7 @@ def test_a_missing_or_broken_file_is_a_corpus_error(tmp_path: Path) -> None:
         ({"positive_above": 2, "negative_below": 3}, "must not be larger"),
         ({"positive_above": float("nan")}, "must be numbers"),
         ({"encoding": "utf-99"}, "not known"),
+        ({"text_column": 1}, "give both text_column and label_column"),
     ],
 )
 def test_contradictory_options_are_refused(write, options: dict, message: str) -> None:

@@ -6,7 +6,10 @@ pub fn is_word(c: char) -> bool {
     if c.is_ascii() {
         return c.is_ascii_alphanumeric();
     }
-    (c.is_alphanumeric() || is_mark(c)) && !is_cjk(c) && !is_emoji_block(c) && !matches!(c, '\u{2BC}' | '\u{20DD}'..='\u{20E4}')
+    (c.is_alphanumeric() || is_mark(c))
+        && !is_cjk(c)
+        && !is_emoji_block(c)
+        && !matches!(c, '\u{2BC}' | '\u{20DD}'..='\u{20E4}')
 }
 
 /// Han, Hiragana and Katakana: scripts written without spaces, one token a character.
@@ -58,7 +61,10 @@ pub fn is_hyphen(c: char) -> bool {
 
 /// Single quotation marks, straight and curly, and the accents that people type in their place.
 pub fn is_apostrophe(c: char) -> bool {
-    matches!(c, '\'' | '`' | '\u{B4}' | '\u{2BC}' | '\u{2018}'..='\u{201B}')
+    matches!(
+        c,
+        '\'' | '`' | '\u{B4}' | '\u{2BC}' | '\u{2018}'..='\u{201B}'
+    )
 }
 
 /// Double quotation marks, straight and curly.

@@ -1,6 +1,6 @@
 //! Emoticons written in ASCII. Each is one token whose norm is as written, less repeated mouths (`:)))` is `:)`).
 
-use super::chars::is_word;
+use super::chars::{is_blank, is_word};
 
 /// What stands directly before an emoticon.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -31,7 +31,7 @@ pub fn emoticon(rest: &str, before: Before, norm: &mut String) -> usize {
         b'x' | b'X' => laugh(rest, norm),
         b'D' => {
             let alone = before == Before::Blank && rest[1..].starts_with(':');
-            if alone && rest[2..].chars().next().is_none_or(super::chars::is_blank) {
+            if alone && !rest[2..].starts_with(|c| !is_blank(c)) {
                 norm.push_str("D:");
                 2
             } else {
@@ -45,8 +45,8 @@ pub fn emoticon(rest: &str, before: Before, norm: &mut String) -> usize {
 
 /// Emoticons without parts.
 const FIXED: &[&str] = &[
-    "^_^", "^.^", "^-^", "^^", "-_-", "-__-", "-.-", ">_<", ">.<", "\\o/", "\\m/", "o_O", "O_o", "o_o", "O_O", "o.O",
-    "O.o", "T_T",
+    "^_^", "^.^", "^-^", "^^", "-_-", "-__-", "-.-", ">_<", ">.<", "\\o/", "\\m/", "o_O", "O_o",
+    "o_o", "O_O", "o.O", "O.o", "T_T",
 ];
 
 fn fixed(rest: &str, norm: &mut String) -> usize {
@@ -70,7 +70,9 @@ fn face(rest: &str, before: Before, norm: &mut String) -> usize {
         Some(0xE2) if rest[1..].starts_with('\u{2019}') => ("'", 4),
         _ => ("", 1),
     };
-    let Some(&mouth) = bytes.get(at) else { return 0 };
+    let Some(&mouth) = bytes.get(at) else {
+        return 0;
+    };
     let allowed: &[u8] = match eyes {
         b':' => b")(][}{/\\|*DPpOoxX3",
         b'=' => b")(][/\\|DPp",
@@ -83,7 +85,11 @@ fn face(rest: &str, before: Before, norm: &mut String) -> usize {
     let next = &rest[at + repeats..];
     let good = match mouth {
         b'/' | b'*' => repeats == 1 && !(before == Before::Word && word_follows(next)),
-        b'\\' => repeats == 1 && !next.starts_with(['/', '*']) && !(before == Before::Word && word_follows(next)),
+        b'\\' => {
+            repeats == 1
+                && !next.starts_with(['/', '*'])
+                && !(before == Before::Word && word_follows(next))
+        }
         b'3' => repeats == 1 && before == Before::Blank && !word_follows(next),
         b'D' | b'P' => !word_follows(next),
         b'p' | b'O' | b'o' | b'x' | b'X' => before != Before::Word && !word_follows(next),
@@ -112,10 +118,18 @@ fn laugh(rest: &str, norm: &mut String) -> usize {
 
 /// `<3`, `<333` and `</3`.
 fn heart(rest: &str, norm: &mut String) -> usize {
-    let (head, at) = if rest.starts_with("</3") { ("</3", 2) } else { ("<3", 1) };
-    let repeats = rest.as_bytes()[at..].iter().take_while(|&&b| b == b'3').count();
+    let (head, at) = if rest.starts_with("</3") {
+        ("</3", 2)
+    } else {
+        ("<3", 1)
+    };
+    let repeats = rest.as_bytes()[at..]
+        .iter()
+        .take_while(|&&b| b == b'3')
+        .count();
     let next = &rest[at + repeats..];
-    let number = next.starts_with(['.', ',']) && next[1..].starts_with(|c: char| c.is_ascii_digit());
+    let number =
+        next.starts_with(['.', ',']) && next[1..].starts_with(|c: char| c.is_ascii_digit());
     if repeats == 0 || word_follows(next) || number || next.starts_with('%') {
         return 0;
     }

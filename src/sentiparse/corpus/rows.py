@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from sentiparse.corpus.source import Lines, display_name, open_binary
-from sentiparse.errors import CorpusError
+from sentiparse.errors import CorpusError, OptionError
 
 __all__ = ["Columns", "ROWS", "Row", "guess_format"]
 
@@ -68,7 +68,7 @@ class Columns:
             if name is None and asked is None:
                 name = next((column for column in header if column.strip().lower() in usual), None)
             if name is None:
-                there = ", ".join(repr(column) for column in header) or "none"
+                there = ", ".join(_short(column) for column in header) or "none"
                 wanted = " or ".join(repr(name) for name in names)
                 message = f"no {role} column {wanted}: there are {there}; name it with {role}_column="
                 raise CorpusError(message, path=shown, line=line)
@@ -76,11 +76,15 @@ class Columns:
         return found
 
     def numbers(self, header: Sequence[str]) -> list[int | None] | None:
-        """The places of the four columns if the user gave numbers, and they are no names in this row."""
+        """The places of the four columns if the user gave numbers; digits that are all names are names."""
         asked = [column for _, column, _ in self.roles()]
         given = [column for column in asked if column is not None]
-        if not given or any(str(column) in header or not str(column).isdecimal() for column in given):
+        if not given or not all(str(column).isdecimal() for column in given):
             return None
+        if all(isinstance(column, str) and column in header for column in given):
+            return None
+        if self.text is None or self.label is None:
+            raise OptionError("columns are given by number: give both text_column and label_column")
         return [None if column is None else int(column) for column in asked]
 
 
