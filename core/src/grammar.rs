@@ -1,9 +1,8 @@
 //! A sentiment grammar with its polarity and ranking weights: all that decoding needs.
 
 use crate::decode::Lattice;
-use crate::error::{Error, Result};
 use crate::fragments::Fragments;
-use crate::rule::{is_symbol, Rule, RuleIndex, RuleType};
+use crate::rule::{is_symbol, Rule, RuleIndex};
 use crate::tokenize::tokenize_with;
 use crate::vocab::{Vocab, NONE};
 use std::sync::Arc;
@@ -117,68 +116,6 @@ impl Grammar {
         let vocab = &self.vocab;
         let words = &mut lattice.words;
         tokenize_with(text, scratch, |word, _, _| words.push(vocab.get(word)));
-    }
-
-    /// A grammar written by hand: fragments with log-odds and weights, and combination rules.
-    pub fn by_hand(
-        dictionary: &[(Vec<String>, f64, f64)],
-        rules: &[(u8, Vec<HandSymbol>, RuleType, [f64; 3], f64)],
-    ) -> Result<Grammar> {
-        let mut vocab = Vocab::default();
-        for (words, logit, weight) in dictionary {
-            if words.is_empty() || words.len() > crate::fragments::MAX_LENGTH {
-                return Err(Error::Grammar(format!(
-                    "a dictionary rule has 1 to {} words, this one has {}",
-                    crate::fragments::MAX_LENGTH,
-                    words.len()
-                )));
-            }
-            if !logit.is_finite() || !weight.is_finite() {
-                return Err(Error::Grammar(format!(
-                    "the dictionary rule '{}' has strength {logit} and weight {weight}: give finite numbers",
-                    words.join(" ")
-                )));
-            }
-            for word in words {
-                vocab.insert(word);
-            }
-        }
-        let mut made = Vec::new();
-        for (lhs, rhs, kind, theta, weight) in rules {
-            let rhs = rhs
-                .iter()
-                .map(|s| match s {
-                    HandSymbol::Word(word) => vocab.insert(word),
-                    HandSymbol::Label(label) => {
-                        if *label == crate::rule::P {
-                            crate::rule::SYMBOL_P
-                        } else {
-                            crate::rule::SYMBOL_N
-                        }
-                    }
-                })
-                .collect();
-            let rule = Rule { lhs: *lhs, rhs, kind: *kind, theta: *theta, weight: *weight, count: 0 };
-            rule.check()?;
-            made.push(rule);
-        }
-        let mut grammar = Grammar { vocab: Arc::new(vocab), rules: made, ..Grammar::default() };
-        grammar.set_dictionary(
-            dictionary
-                .iter()
-                .map(|(words, logit, weight)| Entry {
-                    words: words.iter().map(|w| grammar.vocab.get(w)).collect(),
-                    logit: *logit as f32,
-                    weight: *weight as f32,
-                    raw: 0,
-                    neg: 0.0,
-                    pos: 0.0,
-                })
-                .collect(),
-        );
-        grammar.boundary = vec![false; grammar.vocab.len()];
-        grammar.prepare();
-        Ok(grammar)
     }
 
     /// Replaces the dictionary. Prefixes that are no rule themselves are added as plain nodes of the trie.
@@ -317,11 +254,4 @@ pub struct Entry {
     pub raw: u32,
     pub neg: f32,
     pub pos: f32,
-}
-
-/// A symbol of a hand-written rule.
-#[derive(Clone, Debug, PartialEq)]
-pub enum HandSymbol {
-    Word(String),
-    Label(u8),
 }

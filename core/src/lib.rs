@@ -19,6 +19,7 @@ pub mod chart;
 pub mod corpus;
 pub mod decode;
 pub mod error;
+pub mod fit;
 pub mod fragments;
 pub mod grammar;
 pub mod mine;

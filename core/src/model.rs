@@ -123,11 +123,12 @@ impl Model {
         sigmoid(self.scale * (p / (1.0 - p)).ln() + self.shift)
     }
 
-    /// Up to `k` trees of a text (or of word ids already in the lattice), best first, and the verdict.
-    pub fn parse(&self, text: &str, k: usize) -> (Vec<Parse>, Verdict) {
+    /// Up to `k` trees of a sentence of word ids, best first, and the verdict.
+    pub fn parse(&self, ids: &[u32], k: usize) -> (Vec<Parse>, Verdict) {
         WORKER.with(|worker| {
             let worker = &mut *worker.borrow_mut();
-            self.grammar.read(text, &mut worker.scratch, &mut worker.lattice);
+            worker.lattice.words.clear();
+            worker.lattice.words.extend_from_slice(ids);
             let mut decode = self.decode;
             decode.beam_size = decode.beam_size.max(k);
             let verdict = self.verdict(worker);

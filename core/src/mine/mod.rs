@@ -1,3 +1,7 @@
 //! Sentiment Grammar Learning: dictionary rules and combination rules from labelled texts.
 
+pub mod combination;
+pub mod corpus;
 pub mod fragments;
+pub mod sightings;
+pub mod word_model;

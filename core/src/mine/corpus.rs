@@ -1,0 +1,576 @@
+//! The corpus miner: combination rules from what patterns do to the labels of their texts.
+//!
+//! ```text
+//! word model: what the words of a text, added up, lead one to expect of its label       (cross-fitted)
+//! for every pattern: residual = label - expectation, summed over the texts that have it
+//! keep patterns with a large residual (|z|), enough texts, enough different children,
+//!     that their shorter patterns do not explain already;
+//!     one side must not contradict the other: P and N children are pushed in opposite directions
+//! theta: likelihood of the labels, the rest of the text as a fixed offset; its sign gives the left-hand side
+//! ```
+//!
+//! Departs from the paper: Algorithm 4 compares fragments with their parts inside the dictionary, where rare fragments
+//! dominate and junk such as `N -> the P` passes (docs/departures.md).
+
+use crate::corpus::Corpus;
+use crate::fit::{fit_labels, Sighting};
+use crate::fragments::Fragments;
+use crate::mine::sightings::{around, around_key, between, between_key, Around, Between, Limits};
+use crate::mine::word_model::WordModel;
+use crate::polarity::{leave_one_out_logits, sigmoid, Smoothing};
+use crate::rule::{Rule, RuleType, N, P, SYMBOL_N, SYMBOL_P};
+use crate::vocab::NONE;
+use rayon::prelude::*;
+use rustc_hash::FxHashMap;
+use std::sync::atomic::{AtomicU16, Ordering};
+
+#[derive(Clone, Debug, PartialEq)]
+pub struct MinerOptions {
+    /// Texts that must have a pattern.
+    pub min_count: u32,
+    /// |z| of its residual.
+    pub min_z: f64,
+    /// Shift of the log-odds that its residual stands for.
+    pub min_effect: f64,
+    /// |z| that the opposite child must show in the opposite direction; 0 to ask for nothing.
+    pub symmetry_z: f64,
+    pub max_context: usize,
+    pub max_child: usize,
+    /// tau_p: P of a child.
+    pub child_probability: f64,
+    pub min_children: usize,
+    pub max_child_share: f64,
+    pub word_l2: f64,
+    pub word_epochs: usize,
+    /// From the word model's log-odds to the parser's: 1 / a of the mix.
+    pub scale: f64,
+    pub seed: u64,
+}
+
+/// Sum of residuals of a pattern.
+#[derive(Clone, Copy, Debug, Default)]
+struct Residual {
+    count: u32,
+    sum: f64,
+    variance: f64,
+    /// A text that has the pattern, to read its words from.
+    text: u32,
+}
+
+impl Residual {
+    fn z(&self) -> f64 {
+        self.sum / self.variance.max(1e-12).sqrt()
+    }
+
+    /// The shift of the log-odds that would explain the residual (one Newton step).
+    fn effect(&self) -> f64 {
+        self.sum / self.variance.max(1e-12)
+    }
+
+    fn mean(&self) -> f64 {
+        self.sum / f64::from(self.count.max(1))
+    }
+}
+
+/// What the miner reads of a text: expectation, and how far each word is responsible for it.
+struct Miner<'a> {
+    corpus: &'a Corpus,
+    fragments: &'a Fragments,
+    smoothing: Smoothing,
+    class_weight: [f32; 2],
+    options: &'a MinerOptions,
+    words: WordModel,
+    /// Slope and intercept that make the word model's log-odds honest on texts it was not fitted on.
+    slope: f64,
+    intercept: f64,
+    /// What a clear child (by label), and two unlike clauses (by the first one's label), add to the words' log-odds
+    /// whatever stands around or between them: a pattern must differ from this.
+    around_base: [[f64; 3]; 2],
+    between_base: [[f64; 3]; 2],
+    frequent: Vec<bool>,
+    hard: Vec<bool>,
+    comma: u32,
+}
+
+const CHUNK: usize = 4096;
+const HARD: [&str; 11] = [".", "!", "?", ";", "...", "!!", "??", "?!", "(", ")", "--"];
+
+/// Mines rules. Fragments must be counted, and `is_rule` set.
+pub fn mine_corpus(
+    corpus: &Corpus,
+    fragments: &Fragments,
+    smoothing: Smoothing,
+    class_weight: [f32; 2],
+    options: &MinerOptions,
+) -> Vec<Rule> {
+    let words = WordModel::fit(corpus, class_weight, options.word_l2, options.word_epochs, options.seed);
+    let mut frequent = vec![false; corpus.vocab.len()];
+    for f in 0..fragments.len() {
+        if fragments.parent[f] == NONE && fragments.raw[f] >= options.min_count {
+            frequent[fragments.word[f] as usize] = true;
+        }
+    }
+    let mut hard = vec![false; corpus.vocab.len()];
+    for word in HARD {
+        let id = corpus.vocab.get(word);
+        if id != NONE {
+            hard[id as usize] = true;
+        }
+    }
+    let mut miner = Miner {
+        corpus,
+        fragments,
+        smoothing,
+        class_weight,
+        options,
+        words,
+        slope: 1.0,
+        intercept: 0.0,
+        around_base: [[0.0; 3]; 2],
+        between_base: [[0.0; 3]; 2],
+        frequent,
+        hard,
+        comma: corpus.vocab.get(","),
+    };
+    miner.calibrate();
+    miner.fit_bases();
+    let mut rules = miner.mine_around();
+    rules.extend(miner.mine_between());
+    rules.sort_by(|a, b| (&a.rhs, a.lhs).cmp(&(&b.rhs, b.lhs)));
+    rules
+}
+
+impl Miner<'_> {
+    fn calibrate(&mut self) {
+        let sightings: Vec<Sighting> = (0..self.corpus.len())
+            .map(|t| {
+                let z = self.words.logit(t, self.corpus.text(t));
+                Sighting { offset: 0.0, x: [1.0, z, 0.0], y: f64::from(self.corpus.labels[t]) }
+            })
+            .collect();
+        let theta = fit_labels(&sightings, [0.0, 1.0, 0.0], [1e-3, 1e-3, 1e6]);
+        (self.intercept, self.slope) = (theta[0], theta[1]);
+    }
+
+    /// The two bases, from the sightings of evenly spaced texts.
+    fn fit_bases(&mut self) {
+        let stride = self.corpus.len().div_ceil(BASE_TEXTS).max(1);
+        let mut scratch = Scratch::default();
+        let mut around: [Vec<Sighting>; 2] = Default::default();
+        let mut between: [Vec<Sighting>; 2] = Default::default();
+        for t in (0..self.corpus.len()).step_by(stride) {
+            let (offset, y) = (self.expected_logit(t), f64::from(self.corpus.labels[t]));
+            self.each_around(&mut scratch, t);
+            for s in scratch.around.iter().filter(|s| s.left + s.right == 1) {
+                around[s.label as usize].push(Sighting { offset, x: self.around_x(s), y });
+            }
+            self.each_between(&mut scratch, t);
+            for s in &scratch.between {
+                between[s.labels.0 as usize].push(Sighting { offset, x: self.between_x(s), y });
+            }
+        }
+        for label in 0..2 {
+            self.around_base[label] = fit_labels(&around[label], [0.0; 3], [1.0, 1.0, 1e6]);
+            self.between_base[label] = fit_labels(&between[label], [0.0; 3], [1.0; 3]);
+        }
+    }
+
+    fn around_x(&self, s: &Around) -> [f64; 3] {
+        [1.0, sigmoid(s.logit.abs()), 0.0]
+    }
+
+    fn between_x(&self, s: &Between) -> [f64; 3] {
+        let p = |z: f64| sigmoid(z.abs() * self.options.scale);
+        [1.0, p(s.logits.0), p(s.logits.1)]
+    }
+
+    fn value(&self, t: usize, word: u32) -> f64 {
+        self.slope * self.words.word(t, word)
+    }
+
+    fn expected_logit(&self, t: usize) -> f64 {
+        self.slope * self.words.logit(t, self.corpus.text(t)) + self.intercept
+    }
+
+    fn add(&self, stats: &mut FxHashMap<u64, Residual>, key: u64, t: usize, expected: f64) {
+        let weight = f64::from(self.corpus.weights[t]);
+        let entry = stats.entry(key).or_insert(Residual { text: t as u32, ..Residual::default() });
+        entry.count += 1;
+        entry.sum += weight * (f64::from(self.corpus.labels[t]) - expected);
+        entry.variance += weight * weight * expected * (1.0 - expected);
+    }
+
+    /// Runs over the children of a text, each with its contexts.
+    fn each_around(&self, scratch: &mut Scratch, t: usize) {
+        let text = self.corpus.text(t);
+        self.fragments.locate(text, &mut scratch.found);
+        let label = self.corpus.labels[t] as usize;
+        let own = f64::from(self.corpus.weights[t] * self.class_weight[label]);
+        let own = if label == 0 { (own, 0.0) } else { (0.0, own) };
+        leave_one_out_logits(self.fragments, self.smoothing, &scratch.found, |_| own, &mut scratch.logit);
+        let p = self.options.child_probability;
+        let limits = Limits {
+            max_context: self.options.max_context,
+            max_child: self.options.max_child,
+            clear: (p / (1.0 - p)).ln(),
+        };
+        around(text, self.fragments, &scratch.found, &scratch.logit, &self.frequent, &limits, &mut scratch.around);
+    }
+
+    fn each_between(&self, scratch: &mut Scratch, t: usize) {
+        let text = self.corpus.text(t);
+        let value = |w: u32| self.value(t, w);
+        between(text, &self.hard, self.comma, &self.frequent, value, 0.3, &mut scratch.between);
+    }
+
+    /// Residuals of all patterns that enough texts have. Sums run in the order of texts.
+    fn residuals(&self, keys: impl Fn(&Self, &mut Scratch, usize) + Sync) -> FxHashMap<u64, Residual> {
+        // First how often each key comes, roughly: a table of counters shared by colliding keys.
+        let bits = (self.corpus.words.len() * 64).next_power_of_two().clamp(1 << 16, 1 << 26);
+        let counters: Vec<AtomicU16> = (0..bits).map(|_| AtomicU16::new(0)).collect();
+        let chunks = self.corpus.len().div_ceil(CHUNK);
+        (0..chunks).into_par_iter().for_each_init(Scratch::default, |scratch, chunk| {
+            for t in chunk * CHUNK..((chunk + 1) * CHUNK).min(self.corpus.len()) {
+                keys(self, scratch, t);
+                for &(key, _) in &scratch.keys {
+                    let counter = &counters[key as usize & (bits - 1)];
+                    if counter.load(Ordering::Relaxed) < u16::MAX / 2 {
+                        counter.fetch_add(1, Ordering::Relaxed);
+                    }
+                }
+            }
+        });
+        let enough = self.options.min_count.min(u32::from(u16::MAX / 2)) as u16;
+        let mut all: FxHashMap<u64, Residual> = FxHashMap::default();
+        for group in (0..chunks).collect::<Vec<_>>().chunks(16) {
+            let parts: Vec<FxHashMap<u64, Residual>> = group
+                .par_iter()
+                .map_init(Scratch::default, |scratch, &chunk| {
+                    let mut stats = FxHashMap::default();
+                    for t in chunk * CHUNK..((chunk + 1) * CHUNK).min(self.corpus.len()) {
+                        keys(self, scratch, t);
+                        let by_words = self.expected_logit(t);
+                        for &(key, base) in &scratch.keys {
+                            if counters[key as usize & (bits - 1)].load(Ordering::Relaxed) >= enough {
+                                self.add(&mut stats, key, t, sigmoid(by_words + base));
+                            }
+                        }
+                    }
+                    stats
+                })
+                .collect();
+            for part in parts {
+                for (key, r) in part {
+                    let entry = all.entry(key).or_insert(Residual { text: r.text, ..Residual::default() });
+                    entry.count += r.count;
+                    entry.sum += r.sum;
+                    entry.variance += r.variance;
+                }
+            }
+        }
+        all.retain(|_, r| r.count >= self.options.min_count);
+        all
+    }
+
+    /// Rules with one child.
+    fn mine_around(&self) -> Vec<Rule> {
+        let stats = self.residuals(|miner, scratch, t| {
+            miner.each_around(scratch, t);
+            scratch.keys.clear();
+            let base = |s: &Around| dot(&miner.around_base[s.label as usize], &miner.around_x(s));
+            scratch.keys.extend(scratch.around.iter().map(|s| (s.key, base(s))));
+        });
+        let strong: Vec<u64> =
+            stats.iter().filter(|(_, r)| self.is_strong(r, self.options.min_z)).map(|(&k, _)| k).collect();
+        // Read the words of each strong pattern from a text that has it.
+        let mut patterns: Vec<AroundPattern> = strong
+            .par_iter()
+            .map_init(Scratch::default, |scratch, &key| {
+                let t = stats[&key].text as usize;
+                self.each_around(scratch, t);
+                let s = scratch.around.iter().find(|s| s.key == key).copied();
+                s.map(|s| AroundPattern::read(self.corpus.text(t), &s))
+            })
+            .flatten()
+            .collect();
+        patterns.sort_by(|a, b| a.order().cmp(&b.order()));
+        patterns.retain(|p| self.is_symmetric(&stats, p) && self.adds_to_parts(&stats, p));
+        let place: FxHashMap<u64, usize> =
+            patterns.iter().enumerate().map(|(at, p)| (p.key(), at)).collect();
+        let mut seen: Vec<Vec<Seen>> = (0..patterns.len()).map(|_| Vec::new()).collect();
+        let chunks: Vec<usize> = (0..self.corpus.len().div_ceil(CHUNK)).collect();
+        for group in chunks.chunks(16) {
+            let parts: Vec<Vec<(usize, Seen)>> = group
+                .par_iter()
+                .map_init(Scratch::default, |scratch, &chunk| {
+                    let mut out = Vec::new();
+                    for t in chunk * CHUNK..((chunk + 1) * CHUNK).min(self.corpus.len()) {
+                        self.each_around(scratch, t);
+                        let text = self.corpus.text(t);
+                        for s in &scratch.around {
+                            if let Some(&at) = place.get(&s.key) {
+                                out.push((at, self.see_around(text, t, s, scratch)));
+                            }
+                        }
+                    }
+                    out
+                })
+                .collect();
+            for (at, one) in parts.into_iter().flatten() {
+                if seen[at].len() < MOST_SIGHTINGS {
+                    seen[at].push(one);
+                }
+            }
+        }
+        patterns
+            .par_iter()
+            .zip(seen)
+            .filter_map(|(pattern, seen)| self.fit_around(pattern, &seen, stats[&pattern.key()].count))
+            .collect()
+    }
+
+    fn is_strong(&self, r: &Residual, min_z: f64) -> bool {
+        r.z().abs() >= min_z && r.effect().abs() >= self.options.min_effect
+    }
+
+    fn is_symmetric(&self, stats: &FxHashMap<u64, Residual>, p: &AroundPattern) -> bool {
+        if self.options.symmetry_z <= 0.0 {
+            return true;
+        }
+        let own = stats[&p.key()].z();
+        let other = stats.get(&around_key(&p.left, &p.right, 1 - p.label)).map_or(0.0, Residual::z);
+        own * other < 0.0 && other.abs() >= self.options.symmetry_z
+    }
+
+    /// A longer context is a rule only where it does more, or less, than the shorter ones in it.
+    fn adds_to_parts(&self, stats: &FxHashMap<u64, Residual>, p: &AroundPattern) -> bool {
+        if p.left.len() + p.right.len() < 2 {
+            return true;
+        }
+        let own = &stats[&p.key()];
+        let mut parts = Vec::new();
+        if !p.left.is_empty() {
+            parts.push(around_key(&p.left[1..], &p.right, p.label));
+        }
+        if !p.right.is_empty() {
+            parts.push(around_key(&p.left, &p.right[..p.right.len() - 1], p.label));
+        }
+        parts.iter().all(|key| match stats.get(key) {
+            None => true,
+            Some(part) => {
+                let expected = f64::from(own.count) * part.mean();
+                ((own.sum - expected) / own.variance.sqrt()).abs() >= self.options.min_z
+            }
+        })
+    }
+
+    fn see_around(&self, text: &[u32], t: usize, s: &Around, scratch: &Scratch) -> Seen {
+        let (from, to) = ((s.start - u32::from(s.left)) as usize, (s.end + u32::from(s.right)) as usize);
+        let inside: f64 = text[from..to].iter().map(|&w| self.value(t, w)).sum();
+        let length = (s.end - s.start) as usize;
+        Seen {
+            child: scratch.found[s.start as usize * self.fragments.max_length + length - 1],
+            sighting: Sighting {
+                offset: self.expected_logit(t) - inside,
+                x: self.around_x(s),
+                y: f64::from(self.corpus.labels[t]),
+            },
+            logit: s.logit.abs(),
+        }
+    }
+
+    fn fit_around(&self, pattern: &AroundPattern, seen: &[Seen], count: u32) -> Option<Rule> {
+        let mut children: FxHashMap<u32, u32> = FxHashMap::default();
+        for s in seen {
+            *children.entry(s.child).or_default() += 1;
+        }
+        let most = children.values().max().copied().unwrap_or(0);
+        if children.len() < self.options.min_children
+            || f64::from(most) > self.options.max_child_share * seen.len() as f64
+        {
+            return None;
+        }
+        let sightings: Vec<Sighting> = seen.iter().map(|s| s.sighting).collect();
+        let theta = fit_labels(&sightings, [0.0; 3], [0.1, 2.0, 1e6]);
+        let n = seen.len() as f64;
+        let mean_p = seen.iter().map(|s| s.sighting.x[1]).sum::<f64>() / n;
+        let mean_child = seen.iter().map(|s| s.logit).sum::<f64>() / n;
+        let out = theta[0] + theta[1] * mean_p;
+        let lhs = if out > 0.0 { P } else { N };
+        let sign = if lhs == P { self.options.scale } else { -self.options.scale };
+        let kind = if lhs != pattern.label {
+            RuleType::Negation
+        } else if out.abs() * self.options.scale > mean_child {
+            RuleType::Strengthen
+        } else {
+            RuleType::Weaken
+        };
+        let mut theta = [theta[0] * sign, theta[1] * sign, 0.0];
+        if theta[1] < 0.0 {
+            // A stronger child must not make the outcome weaker: keep the mean, drop the slope.
+            theta = [theta[0] + theta[1] * mean_p, 0.0, 0.0];
+        }
+        let mut rhs = pattern.left.clone();
+        rhs.push(if pattern.label == P { SYMBOL_P } else { SYMBOL_N });
+        rhs.extend_from_slice(&pattern.right);
+        Some(Rule { lhs, rhs, kind, theta, weight: 0.0, count })
+    }
+
+    /// Rules with two children of unlike polarity.
+    fn mine_between(&self) -> Vec<Rule> {
+        let stats = self.residuals(|miner, scratch, t| {
+            miner.each_between(scratch, t);
+            scratch.keys.clear();
+            let base = |s: &Between| dot(&miner.between_base[s.labels.0 as usize], &miner.between_x(s));
+            scratch.keys.extend(scratch.between.iter().map(|s| (s.key, base(s))));
+        });
+        let mut patterns: Vec<BetweenPattern> = stats
+            .par_iter()
+            .filter(|(_, r)| self.is_strong(r, self.options.symmetry_z.max(1.5)))
+            .map_init(Scratch::default, |scratch, (&key, r)| {
+                let t = r.text as usize;
+                self.each_between(scratch, t);
+                let s = scratch.between.iter().find(|s| s.key == key).copied();
+                s.map(|s| BetweenPattern::read(self.corpus.text(t), &s))
+            })
+            .flatten()
+            .collect();
+        patterns.sort_by(|a, b| a.order().cmp(&b.order()));
+        patterns.retain(|p| {
+            let own = stats[&p.key()].z();
+            let other = stats.get(&between_key(&p.pre, &p.mid, (p.labels.1, p.labels.0))).map_or(0.0, Residual::z);
+            own * other < 0.0 && own.abs().max(other.abs()) >= self.options.min_z && other.abs() >= 1.5
+                && self.between_adds(&stats, p)
+        });
+        let place: FxHashMap<u64, usize> =
+            patterns.iter().enumerate().map(|(at, p)| (p.key(), at)).collect();
+        let mut seen: Vec<Vec<Sighting>> = (0..patterns.len()).map(|_| Vec::new()).collect();
+        let mut scratch = Scratch::default();
+        for t in 0..self.corpus.len() {
+            self.each_between(&mut scratch, t);
+            for s in &scratch.between {
+                if let Some(&at) = place.get(&s.key) {
+                    let text = self.corpus.text(t);
+                    let from = (s.start - u32::from(s.pre)) as usize;
+                    let inside: f64 = text[from..s.end as usize].iter().map(|&w| self.value(t, w)).sum();
+                    seen[at].push(Sighting {
+                        offset: self.expected_logit(t) - inside,
+                        x: self.between_x(s),
+                        y: f64::from(self.corpus.labels[t]),
+                    });
+                }
+            }
+        }
+        patterns
+            .par_iter()
+            .zip(seen)
+            .map(|(pattern, sightings)| {
+                let count = sightings.len() as u32;
+                let theta = fit_labels(&sightings, [0.0; 3], [0.1, 1.0, 1.0]);
+                let n = sightings.len() as f64;
+                let mean = |k: usize| sightings.iter().map(|s| s.x[k]).sum::<f64>() / n;
+                let out = theta[0] + theta[1] * mean(1) + theta[2] * mean(2);
+                let lhs = if out > 0.0 { P } else { N };
+                let sign = if lhs == P { self.options.scale } else { -self.options.scale };
+                let symbol = |label: u8| if label == P { SYMBOL_P } else { SYMBOL_N };
+                let mut rhs = pattern.pre.clone();
+                rhs.push(symbol(pattern.labels.0));
+                rhs.extend_from_slice(&pattern.mid);
+                rhs.push(symbol(pattern.labels.1));
+                let theta = theta.map(|x| x * sign);
+                Rule { lhs, rhs, kind: RuleType::Contrast, theta, weight: 0.0, count }
+            })
+            .collect()
+    }
+
+    /// Two words between are a rule only where one of them alone does not do the same.
+    fn between_adds(&self, stats: &FxHashMap<u64, Residual>, p: &BetweenPattern) -> bool {
+        if p.mid.len() < 2 {
+            return true;
+        }
+        let own = &stats[&p.key()];
+        p.mid.iter().all(|&w| match stats.get(&between_key(&p.pre, &[w], p.labels)) {
+            None => true,
+            Some(part) => {
+                let expected = f64::from(own.count) * part.mean();
+                ((own.sum - expected) / own.variance.sqrt()).abs() >= self.options.min_z
+            }
+        })
+    }
+}
+
+fn dot(theta: &[f64; 3], x: &[f64; 3]) -> f64 {
+    theta[0] * x[0] + theta[1] * x[1] + theta[2] * x[2]
+}
+
+/// Texts that the bases are fitted on, at the most.
+const BASE_TEXTS: usize = 20_000;
+
+/// More sightings than this add nothing to a fit.
+const MOST_SIGHTINGS: usize = 20_000;
+
+#[derive(Default)]
+struct Scratch {
+    found: Vec<u32>,
+    logit: Vec<f64>,
+    around: Vec<Around>,
+    between: Vec<Between>,
+    /// Keys of a text's patterns, with what their base adds to the log-odds.
+    keys: Vec<(u64, f64)>,
+}
+
+struct Seen {
+    child: u32,
+    sighting: Sighting,
+    logit: f64,
+}
+
+struct AroundPattern {
+    left: Vec<u32>,
+    right: Vec<u32>,
+    label: u8,
+}
+
+impl AroundPattern {
+    fn read(text: &[u32], s: &Around) -> AroundPattern {
+        let (start, end) = (s.start as usize, s.end as usize);
+        AroundPattern {
+            left: text[start - s.left as usize..start].to_vec(),
+            right: text[end..end + s.right as usize].to_vec(),
+            label: s.label,
+        }
+    }
+
+    fn key(&self) -> u64 {
+        around_key(&self.left, &self.right, self.label)
+    }
+
+    fn order(&self) -> (usize, &[u32], &[u32], u8) {
+        (self.left.len() + self.right.len(), &self.left, &self.right, self.label)
+    }
+}
+
+struct BetweenPattern {
+    pre: Vec<u32>,
+    mid: Vec<u32>,
+    labels: (u8, u8),
+}
+
+impl BetweenPattern {
+    fn read(text: &[u32], s: &Between) -> BetweenPattern {
+        let start = s.start as usize;
+        BetweenPattern {
+            pre: text[start - s.pre as usize..start].to_vec(),
+            mid: text[s.middle as usize..s.second as usize].to_vec(),
+            labels: s.labels,
+        }
+    }
+
+    fn key(&self) -> u64 {
+        between_key(&self.pre, &self.mid, self.labels)
+    }
+
+    fn order(&self) -> (usize, &[u32], &[u32], (u8, u8)) {
+        (self.mid.len(), &self.pre, &self.mid, self.labels)
+    }
+}

@@ -1,0 +1,477 @@
+//! A trained parser in Python's hands.
+
+use super::corpus::PyCorpus;
+use super::options::{self, field};
+use super::{pool, raise};
+use crate::error::Error;
+use crate::grammar::{Entry, Grammar};
+use crate::model::{Model, Verdict};
+use crate::ranking::{candidates, gradient, Gradient, Mix};
+use crate::rule::{is_symbol, Rule, N, P, SYMBOL_N, SYMBOL_P};
+use crate::tree::{Node, NodeKind};
+use crate::vocab::{Vocab, NONE};
+use numpy::{IntoPyArray, PyArray1};
+use pyo3::prelude::*;
+use pyo3::pybacked::PyBackedStr;
+use pyo3::types::PyDict;
+use std::sync::Arc;
+
+/// (left-hand side, symbols, type, theta, weight, count).
+pub type RuleRow = (&'static str, Vec<String>, &'static str, [f64; 3], f64, u32);
+/// (words, log-odds, weight, raw count, negative weight, positive weight).
+pub type EntryRow = (Vec<String>, f32, f32, u32, f32, f32);
+/// (symbol, kind, rule, type, log-odds, score, start, end, children) of a node, in pre-order.
+type NodeRow = (u8, u8, String, Option<&'static str>, Option<f64>, f64, usize, usize, usize);
+/// (rows, score, share).
+type ParseRow = (Vec<NodeRow>, f64, f64);
+/// (best tree's log-odds, positive mass, mix, known, calibrated probability).
+type VerdictRow = (f64, f64, f64, bool, f64);
+type Verdicts<'py> = (
+    Bound<'py, PyArray1<f64>>,
+    Bound<'py, PyArray1<f64>>,
+    Bound<'py, PyArray1<f64>>,
+    Bound<'py, PyArray1<bool>>,
+);
+
+const SYMBOLS: [&str; 4] = ["N", "P", "E", "S"];
+
+fn symbol_name(vocab: &Vocab, s: u32) -> String {
+    match s {
+        SYMBOL_N => "N".into(),
+        SYMBOL_P => "P".into(),
+        w => vocab.word(w).to_string(),
+    }
+}
+
+pub fn rule_rows(grammar: &Grammar) -> Vec<RuleRow> {
+    grammar
+        .rules
+        .iter()
+        .map(|r| {
+            let rhs = r.rhs.iter().map(|&s| symbol_name(&grammar.vocab, s)).collect();
+            (SYMBOLS[r.lhs as usize], rhs, r.kind.name(), r.theta, r.weight, r.count)
+        })
+        .collect()
+}
+
+/// A rule written by hand: left-hand side, symbols (a non-terminal is `("", "P")`), type, theta, weight, count.
+#[derive(FromPyObject)]
+pub struct HandRule(String, Vec<(String, String)>, String, [f64; 3], f64, u32);
+
+fn label(name: &str) -> PyResult<u8> {
+    match name {
+        "N" => Ok(N),
+        "P" => Ok(P),
+        other => Err(raise(Error::Grammar(format!("'{other}' is not a label: write N or P")))),
+    }
+}
+
+impl HandRule {
+    /// The rule, its words added to the vocabulary.
+    pub fn build(&self, vocab: &mut Vocab) -> PyResult<Rule> {
+        let HandRule(lhs, symbols, kind, theta, weight, count) = self;
+        let mut rhs = Vec::with_capacity(symbols.len());
+        for (word, symbol) in symbols {
+            rhs.push(if word.is_empty() {
+                [SYMBOL_N, SYMBOL_P][label(symbol)? as usize]
+            } else {
+                vocab.insert(word)
+            });
+        }
+        let kind = options::rule_type(kind)?;
+        let rule = Rule { lhs: label(lhs)?, rhs, kind, theta: *theta, weight: *weight, count: *count };
+        rule.check().map_err(raise)?;
+        Ok(rule)
+    }
+}
+
+fn entry(row: &EntryRow, vocab: &mut Vocab) -> PyResult<Entry> {
+    let (words, logit, weight, raw, neg, pos) = row;
+    let longest = crate::fragments::MAX_LENGTH;
+    if words.is_empty() || words.len() > longest || words.iter().any(String::is_empty) {
+        return Err(raise(Error::Grammar(format!(
+            "a dictionary rule has 1 to {longest} words, this one has {}: '{}'",
+            words.len(),
+            words.join(" ")
+        ))));
+    }
+    if ![*logit, *weight, *neg, *pos].iter().all(|x| x.is_finite()) {
+        return Err(raise(Error::Grammar(format!(
+            "the numbers of the dictionary rule '{}' must be finite",
+            words.join(" ")
+        ))));
+    }
+    let words = words.iter().map(|w| vocab.insert(w)).collect();
+    Ok(Entry { words, logit: *logit, weight: *weight, raw: *raw, neg: *neg, pos: *pos })
+}
+
+#[pyclass(name = "Model", module = "sentiparse._core", frozen)]
+pub struct PyModel {
+    pub inner: Model,
+    threads: usize,
+}
+
+impl PyModel {
+    pub fn wrap(inner: Model, threads: usize) -> PyModel {
+        PyModel { inner, threads }
+    }
+
+    fn verdicts<'py>(py: Python<'py>, list: &[Verdict]) -> Verdicts<'py> {
+        (
+            list.iter().map(|v| v.tree).collect::<Vec<_>>().into_pyarray(py),
+            list.iter().map(|v| v.marg).collect::<Vec<_>>().into_pyarray(py),
+            list.iter().map(|v| v.mix).collect::<Vec<_>>().into_pyarray(py),
+            list.iter().map(|v| v.known).collect::<Vec<_>>().into_pyarray(py),
+        )
+    }
+
+    /// The paper's notation of a node's rule.
+    fn rule_text(&self, node: &Node, words: &[String]) -> String {
+        let grammar = &self.inner.grammar;
+        let mut text = format!("{} ->", SYMBOLS[node.symbol as usize]);
+        let mut add = |part: &str| {
+            text.push(' ');
+            text.push_str(part);
+        };
+        match node.kind {
+            NodeKind::Dictionary | NodeKind::Oov => {
+                for word in &words[node.start..node.end] {
+                    add(word);
+                }
+            }
+            NodeKind::Combination => {
+                for &s in &grammar.rules[node.rule as usize].rhs {
+                    add(&symbol_name(&grammar.vocab, s));
+                }
+            }
+            NodeKind::Glue | NodeKind::Auxiliary | NodeKind::Start => {
+                for child in &node.children {
+                    add(SYMBOLS[child.symbol as usize]);
+                }
+            }
+        }
+        text
+    }
+
+    fn flatten(&self, node: &Node, words: &[String], rows: &mut Vec<NodeRow>) {
+        let kind = (node.kind == NodeKind::Combination)
+            .then(|| self.inner.grammar.rules[node.rule as usize].kind.name());
+        let logit = (node.symbol < 2 || (node.symbol == 3 && node.children[0].symbol < 2)).then_some(node.logit);
+        rows.push((
+            node.symbol,
+            node.kind as u8,
+            self.rule_text(node, words),
+            kind,
+            logit,
+            node.score,
+            node.start,
+            node.end,
+            node.children.len(),
+        ));
+        for child in &node.children {
+            self.flatten(child, words, rows);
+        }
+    }
+
+    fn verdict_row(&self, v: &Verdict) -> VerdictRow {
+        (v.tree, v.marg, v.mix, v.known, self.inner.p_pos(v))
+    }
+}
+
+#[pymethods]
+impl PyModel {
+    /// A model from rules written by hand.
+    #[staticmethod]
+    fn by_hand(
+        dictionary: Vec<EntryRow>,
+        rules: Vec<HandRule>,
+        boundaries: Vec<String>,
+        options: &Bound<'_, PyDict>,
+    ) -> PyResult<PyModel> {
+        let mut vocab = Vocab::default();
+        let entries =
+            dictionary.iter().map(|row| entry(row, &mut vocab)).collect::<PyResult<Vec<_>>>()?;
+        let rules = rules.iter().map(|r| r.build(&mut vocab)).collect::<PyResult<Vec<_>>>()?;
+        for word in &boundaries {
+            vocab.insert(word);
+        }
+        let mut grammar = Grammar {
+            vocab: Arc::new(vocab),
+            rules,
+            dict_hit: field(options, "dict_hit")?,
+            comb_hit: field(options, "comb_hit")?,
+            priors: options::priors(options)?,
+            ..Grammar::default()
+        };
+        grammar.set_dictionary(entries);
+        grammar.set_boundaries(&boundaries);
+        grammar.prepare();
+        let inner = Model {
+            grammar,
+            decode: options::decode(options)?,
+            decision: options::decision(options)?,
+            mix: Mix { a: field(options, "mix_slope")?, b: field(options, "mix_shift")? },
+            scale: 1.0,
+            shift: 0.0,
+        };
+        Ok(PyModel::wrap(inner, field(options, "threads")?))
+    }
+
+    /// The same model after a change of rules: fragments and rules struck, then others added or replaced.
+    fn edit(
+        &self,
+        strike_fragments: Vec<Vec<String>>,
+        strike_rules: Vec<usize>,
+        add_fragments: Vec<EntryRow>,
+        add_rules: Vec<HandRule>,
+    ) -> PyResult<PyModel> {
+        let mut model = self.inner.clone();
+        let grammar = &mut model.grammar;
+        let mut vocab = (*grammar.vocab).clone();
+        let struck: Vec<Vec<u32>> =
+            strike_fragments.iter().map(|words| words.iter().map(|w| vocab.get(w)).collect()).collect();
+        let mut entries = grammar.entries();
+        entries.retain(|e| !struck.contains(&e.words));
+        for row in &add_fragments {
+            entries.push(entry(row, &mut vocab)?);
+        }
+        let mut rules = Vec::new();
+        for (id, rule) in grammar.rules.iter().enumerate() {
+            if !strike_rules.contains(&id) {
+                rules.push(rule.clone());
+            }
+        }
+        for hand in &add_rules {
+            let rule = hand.build(&mut vocab)?;
+            match rules.iter_mut().find(|r| r.lhs == rule.lhs && r.rhs == rule.rhs) {
+                Some(same) => *same = rule,
+                None => rules.push(rule),
+            }
+        }
+        let boundaries: Vec<String> = (0..grammar.boundary.len())
+            .filter(|&w| grammar.boundary[w])
+            .map(|w| grammar.vocab.word(w as u32).to_string())
+            .collect();
+        grammar.vocab = Arc::new(vocab);
+        grammar.rules = rules;
+        grammar.set_dictionary(entries);
+        grammar.set_boundaries(&boundaries);
+        grammar.prepare();
+        Ok(PyModel::wrap(model, self.threads))
+    }
+
+    /// The same grammar under other options of decoding and decision.
+    fn with_options(&self, options: &Bound<'_, PyDict>) -> PyResult<PyModel> {
+        let mut model = self.inner.clone();
+        model.decode = options::decode(options)?;
+        model.decision = options::decision(options)?;
+        Ok(PyModel::wrap(model, field(options, "threads")?))
+    }
+
+    /// The same grammar ranked for the fewest rules (s.parser-LongMatch).
+    fn long_match(&self) -> PyModel {
+        let mut model = self.inner.clone();
+        let grammar = &mut model.grammar;
+        grammar.priors = crate::grammar::Priors::default();
+        grammar.weight.fill(0.0);
+        (grammar.dict_hit, grammar.comb_hit) = (-2.0, -2.0);
+        for rule in &mut grammar.rules {
+            rule.weight = rule.rhs.iter().filter(|&&s| is_symbol(s)).count() as f64;
+        }
+        grammar.prepare();
+        model.decode.beam_size = 1;
+        model.decision = crate::ranking::Decision::Tree;
+        PyModel::wrap(model, self.threads)
+    }
+
+    fn calibrated(&self, scale: f64, shift: f64) -> PyModel {
+        PyModel::wrap(Model { scale, shift, ..self.inner.clone() }, self.threads)
+    }
+
+    fn compact(&self) -> PyModel {
+        PyModel::wrap(Model { grammar: self.inner.grammar.compact(), ..self.inner.clone() }, self.threads)
+    }
+
+    /// The three verdicts on each text, and whether any tree is known.
+    fn judge<'py>(&self, py: Python<'py>, texts: Vec<PyBackedStr>) -> PyResult<Verdicts<'py>> {
+        let pool = pool(self.threads)?;
+        let list = py.detach(|| {
+            let texts: Vec<&str> = texts.iter().map(|t| &**t).collect();
+            pool.install(|| self.inner.judge(&texts))
+        });
+        Ok(Self::verdicts(py, &list))
+    }
+
+    fn judge_corpus<'py>(&self, py: Python<'py>, corpus: &PyCorpus) -> PyResult<Verdicts<'py>> {
+        let pool = pool(self.threads)?;
+        let list = py.detach(|| pool.install(|| self.inner.judge_corpus(&corpus.inner)));
+        Ok(Self::verdicts(py, &list))
+    }
+
+    /// Calibrated probability of the positive label, and whether any tree is known.
+    #[allow(clippy::type_complexity)]
+    fn predict<'py>(
+        &self,
+        py: Python<'py>,
+        texts: Vec<PyBackedStr>,
+    ) -> PyResult<(Bound<'py, PyArray1<f64>>, Bound<'py, PyArray1<bool>>)> {
+        let pool = pool(self.threads)?;
+        let list = py.detach(|| {
+            let texts: Vec<&str> = texts.iter().map(|t| &**t).collect();
+            pool.install(|| self.inner.judge(&texts))
+        });
+        let p: Vec<f64> = list.iter().map(|v| self.inner.p_pos(v)).collect();
+        let known: Vec<bool> = list.iter().map(|v| v.known).collect();
+        Ok((p.into_pyarray(py), known.into_pyarray(py)))
+    }
+
+    /// (words, offsets, trees best first, verdict); with k = 1 the best tree of the decided label.
+    #[allow(clippy::type_complexity)]
+    fn parse(
+        &self,
+        py: Python<'_>,
+        text: PyBackedStr,
+        k: usize,
+    ) -> PyResult<(Vec<String>, Vec<(u32, u32)>, Vec<ParseRow>, VerdictRow)> {
+        let run = || {
+            let (mut words, mut offsets) = (Vec::new(), Vec::new());
+            let mut scratch = String::new();
+            crate::tokenize::tokenize_with(&text, &mut scratch, |word, start, end| {
+                words.push(word.to_string());
+                offsets.push((start, end));
+            });
+            let ids: Vec<u32> = words.iter().map(|w| self.inner.grammar.vocab.get(w)).collect();
+            let (parses, verdict) = self.parse_ids(&ids, &words, k);
+            (words, offsets, parses, verdict)
+        };
+        // Long texts recurse deeply: they run on a thread with a stack of its own.
+        if text.len() < 4000 {
+            Ok(run())
+        } else {
+            let pool = pool(1)?;
+            Ok(py.detach(|| pool.install(run)))
+        }
+    }
+
+    /// The same for words that are already split.
+    fn parse_words(&self, words: Vec<String>, k: usize) -> (Vec<ParseRow>, VerdictRow) {
+        let ids: Vec<u32> = words.iter().map(|w| self.inner.grammar.vocab.get(w)).collect();
+        self.parse_ids(&ids, &words, k)
+    }
+
+    /// Objective and gradient of one text: (defined, objective, by fragment (log-odds, score), by rule (score, theta), by mix).
+    #[allow(clippy::type_complexity)]
+    fn gradient(
+        &self,
+        words: Vec<String>,
+        y: u8,
+        options: &Bound<'_, PyDict>,
+    ) -> PyResult<(bool, f64, Vec<(Vec<String>, f64, f64)>, Vec<(u32, f64, [f64; 3])>, [f64; 2])> {
+        let grammar = &self.inner.grammar;
+        let mut lattice = crate::decode::Lattice {
+            words: words.iter().map(|w| grammar.vocab.get(w)).collect(),
+            ..Default::default()
+        };
+        grammar.lattice(&mut lattice);
+        let mut decoder = crate::decode::Decoder::default();
+        decoder.decode(grammar, &lattice, &self.inner.decode);
+        let (mut list, mut out) = (Vec::new(), Gradient::default());
+        candidates(&mut decoder, grammar, &mut list);
+        let objective = options::objective(options)?;
+        let places = lattice.fragment.len();
+        gradient(&decoder, grammar, &list, y, objective, self.inner.mix, places, &mut out);
+        let mut fragments: Vec<(Vec<String>, f64, f64)> = Vec::new();
+        for place in 0..places {
+            if out.logit[place] != 0.0 || out.score[place] != 0.0 {
+                let (i, l) = (place / lattice.width, place % lattice.width + 1);
+                let text = words[i..i + l].to_vec();
+                match fragments.iter_mut().find(|f| f.0 == text) {
+                    Some(known) => {
+                        known.1 += out.logit[place];
+                        known.2 += out.score[place];
+                    }
+                    None => fragments.push((text, out.logit[place], out.score[place])),
+                }
+            }
+        }
+        Ok((out.defined, out.objective, fragments, out.rules, out.mix))
+    }
+
+    fn rules(&self) -> Vec<RuleRow> {
+        rule_rows(&self.inner.grammar)
+    }
+
+    /// Dictionary rules that contain these words in a row, most frequent first.
+    #[pyo3(signature = (words, limit=None))]
+    fn dictionary(&self, words: Vec<String>, limit: Option<usize>) -> Vec<EntryRow> {
+        let grammar = &self.inner.grammar;
+        let ids: Vec<u32> = words.iter().map(|w| grammar.vocab.get(w)).collect();
+        if ids.contains(&NONE) {
+            return Vec::new();
+        }
+        let mut hits: Vec<u32> = (0..grammar.fragments.len() as u32)
+            .filter(|&f| grammar.logit[f as usize] != 0.0)
+            .filter(|&f| {
+                ids.is_empty() || grammar.fragments.words(f).windows(ids.len()).any(|w| w == ids)
+            })
+            .collect();
+        hits.sort_by_key(|&f| (std::cmp::Reverse(grammar.fragments.raw[f as usize]), f));
+        hits.truncate(limit.unwrap_or(usize::MAX));
+        hits.into_iter()
+            .map(|f| {
+                let at = f as usize;
+                let words: Vec<u32> = grammar.fragments.words(f);
+                let words = words.iter().map(|&w| grammar.vocab.word(w).to_string());
+                let fragments = &grammar.fragments;
+                let counts = (fragments.raw[at], fragments.neg[at], fragments.pos[at]);
+                (words.collect(), grammar.logit[at], grammar.weight[at], counts.0, counts.1, counts.2)
+            })
+            .collect()
+    }
+
+    /// One dictionary rule, by all its words.
+    fn entry(&self, words: Vec<String>) -> Option<EntryRow> {
+        let grammar = &self.inner.grammar;
+        let ids: Vec<u32> = words.iter().map(|w| grammar.vocab.get(w)).collect();
+        let f = if ids.contains(&NONE) { NONE } else { grammar.fragments.find(&ids) };
+        if f == NONE || grammar.logit[f as usize] == 0.0 {
+            return None;
+        }
+        let (at, fragments) = (f as usize, &grammar.fragments);
+        let counts = (fragments.raw[at], fragments.neg[at], fragments.pos[at]);
+        Some((words, grammar.logit[at], grammar.weight[at], counts.0, counts.1, counts.2))
+    }
+
+    /// Sizes and single numbers, by name.
+    fn numbers<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
+        let (model, grammar) = (&self.inner, &self.inner.grammar);
+        let out = PyDict::new(py);
+        out.set_item("dictionary_rules", grammar.logit.iter().filter(|z| **z != 0.0).count())?;
+        out.set_item("combination_rules", grammar.rules.len())?;
+        out.set_item("words", grammar.vocab.len())?;
+        out.set_item("trie_nodes", grammar.fragments.len())?;
+        out.set_item("max_fragment_length", grammar.fragments.max_length)?;
+        out.set_item("dict_hit", grammar.dict_hit)?;
+        out.set_item("comb_hit", grammar.comb_hit)?;
+        out.set_item("mix_slope", model.mix.a)?;
+        out.set_item("mix_shift", model.mix.b)?;
+        out.set_item("calibration_scale", model.scale)?;
+        out.set_item("calibration_shift", model.shift)?;
+        Ok(out)
+    }
+}
+
+impl PyModel {
+    fn parse_ids(&self, ids: &[u32], words: &[String], k: usize) -> (Vec<ParseRow>, VerdictRow) {
+        let (parses, verdict) = self.inner.parse(ids, k);
+        let rows = parses
+            .iter()
+            .map(|p| {
+                let mut rows = Vec::new();
+                self.flatten(&p.tree, words, &mut rows);
+                (rows, p.score, p.share)
+            })
+            .collect();
+        (rows, self.verdict_row(&verdict))
+    }
+}

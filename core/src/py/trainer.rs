@@ -1,0 +1,219 @@
+//! Learning in stages, each a call: count, mine, fit, begin, advance, model.
+
+use super::corpus::PyCorpus;
+use super::model::{rule_rows, PyModel, RuleRow};
+use super::options::{self, field};
+use super::{pool, raise};
+use crate::corpus::Corpus;
+use crate::error::Error;
+use crate::fit::{fit_second_order, fit_sgd};
+use crate::grammar::Grammar;
+use crate::mine::combination::{covers, mine_combination, Mined};
+use crate::mine::corpus::mine_corpus;
+use crate::mine::fragments::count_fragments;
+use crate::model::Model;
+use crate::polarity::fragment_logits;
+use crate::ranking::Mix;
+use crate::train::Trainer;
+use crate::vocab::NONE;
+use pyo3::prelude::*;
+use pyo3::types::PyDict;
+use rayon::prelude::*;
+use std::sync::Arc;
+
+#[pyclass(name = "Trainer", module = "sentiparse._core")]
+pub struct PyTrainer {
+    corpus: Arc<Corpus>,
+    /// What is known of the grammar before training begins; the trainer holds it afterwards.
+    grammar: Grammar,
+    mined: Vec<Mined>,
+    trainer: Option<Trainer>,
+    options: Py<PyDict>,
+    class_weight: [f32; 2],
+    threads: usize,
+}
+
+impl PyTrainer {
+    fn trainer(&mut self) -> PyResult<&mut Trainer> {
+        self.trainer.as_mut().ok_or_else(|| raise(Error::Training("no training has begun".into())))
+    }
+
+    fn current(&self) -> &Grammar {
+        self.trainer.as_ref().map_or(&self.grammar, |t| &t.grammar)
+    }
+}
+
+#[pymethods]
+impl PyTrainer {
+    #[new]
+    fn new(corpus: &PyCorpus, options: Bound<'_, PyDict>) -> PyResult<PyTrainer> {
+        let balance: bool = field(&options, "class_balance")?;
+        let threads = field(&options, "threads")?;
+        Ok(PyTrainer {
+            class_weight: if balance { corpus.inner.class_balance() } else { [1.0, 1.0] },
+            corpus: corpus.inner.clone(),
+            grammar: Grammar { vocab: corpus.inner.vocab.clone(), ..Grammar::default() },
+            mined: Vec::new(),
+            trainer: None,
+            options: options.unbind(),
+            threads,
+        })
+    }
+
+    /// Algorithm 3: counts fragments, those under a negation rule mined before left out. Number of fragments.
+    fn count(&mut self, py: Python<'_>, stop_words: Vec<String>) -> PyResult<usize> {
+        let options = self.options.bind(py);
+        let count = options::count(options, self.class_weight)?;
+        let smoothing = options::smoothing(options)?;
+        let tau_p: f64 = field(options, "tau_p")?;
+        let filter: bool = field(options, "stop_word_filter")?;
+        let pool = pool(self.threads)?;
+        let (corpus, grammar, mined) = (&self.corpus, &self.grammar, &self.mined);
+        let mut fragments = py.detach(|| {
+            pool.install(|| {
+                let covered = if mined.is_empty() {
+                    Vec::new()
+                } else {
+                    let rules: Vec<_> = mined.iter().map(|m| m.rule.clone()).collect();
+                    let logit = fragment_logits(&grammar.fragments, smoothing);
+                    covers(corpus, &grammar.fragments, &logit, &rules, tau_p)
+                };
+                count_fragments(corpus, &count, &covered)
+            })
+        });
+        if filter {
+            let mut stop: Vec<bool> = (0..self.corpus.vocab.len() as u32)
+                .map(|w| !self.corpus.vocab.word(w).chars().any(char::is_alphanumeric))
+                .collect();
+            for word in &stop_words {
+                let id = self.corpus.vocab.get(word);
+                if id != NONE {
+                    stop[id as usize] = true;
+                }
+            }
+            // A fragment is passed over if it and its last word are: parents come first.
+            let mut passed = vec![false; fragments.len()];
+            for f in 0..fragments.len() {
+                let parent = fragments.parent[f];
+                passed[f] =
+                    stop[fragments.word[f] as usize] && (parent == NONE || passed[parent as usize]);
+                fragments.is_rule[f] = !passed[f];
+            }
+        }
+        self.grammar.weight = vec![0.0; fragments.len()];
+        self.grammar.logit = vec![0.0; fragments.len()];
+        self.grammar.fragments = fragments;
+        Ok(self.grammar.fragments.len())
+    }
+
+    /// Algorithm 4. Number of rules.
+    fn mine_paper(&mut self, py: Python<'_>) -> PyResult<usize> {
+        let options = self.options.bind(py);
+        let (paper, smoothing) = (options::paper(options)?, options::smoothing(options)?);
+        let fragments = &self.grammar.fragments;
+        self.mined = py.detach(|| {
+            let logit = fragment_logits(fragments, smoothing);
+            mine_combination(fragments, &logit, &paper)
+        });
+        Ok(self.mined.len())
+    }
+
+    /// Algorithm 5 on the rules of `mine_paper`.
+    fn fit(&mut self, py: Python<'_>) -> PyResult<usize> {
+        let options = self.options.bind(py);
+        let method: String = field(options, "polarity_fit")?;
+        let alpha: f64 = field(options, "fit_step")?;
+        let epsilon: f64 = field(options, "fit_epsilon")?;
+        let scans: usize = field(options, "fit_max_scans")?;
+        let seed: u64 = field(options, "seed")?;
+        let sgd = match method.as_str() {
+            "sgd" => true,
+            "second-order" => false,
+            other => {
+                return Err(raise(Error::Option(format!(
+                    "option polarity_fit is '{other}': give one of second-order, sgd"
+                ))))
+            }
+        };
+        let pool = pool(self.threads)?;
+        let mined = &mut self.mined;
+        py.detach(|| {
+            pool.install(|| {
+                mined.par_iter_mut().for_each(|m| {
+                    m.rule.theta = if sgd {
+                        fit_sgd(&m.examples, alpha, epsilon, scans, seed)
+                    } else {
+                        fit_second_order(&m.examples)
+                    };
+                });
+            });
+        });
+        self.grammar.rules = self.mined.iter().map(|m| m.rule.clone()).collect();
+        Ok(self.grammar.rules.len())
+    }
+
+    /// Rules from residuals of sentence labels, with theta fitted. Number of rules.
+    fn mine_corpus(&mut self, py: Python<'_>) -> PyResult<usize> {
+        let options = self.options.bind(py);
+        let (miner, smoothing) = (options::miner(options)?, options::smoothing(options)?);
+        let pool = pool(self.threads)?;
+        let (corpus, fragments, class_weight) = (&self.corpus, &self.grammar.fragments, self.class_weight);
+        let rules =
+            py.detach(|| pool.install(|| mine_corpus(corpus, fragments, smoothing, class_weight, &miner)));
+        self.grammar.rules = rules;
+        Ok(self.grammar.rules.len())
+    }
+
+    /// Takes rules from elsewhere instead of mining them.
+    fn set_rules(&mut self, rules: Vec<super::model::HandRule>) -> PyResult<usize> {
+        let vocab = Arc::make_mut(&mut self.grammar.vocab);
+        let made = rules.iter().map(|r| r.build(vocab)).collect::<PyResult<Vec<_>>>()?;
+        self.grammar.rules = made;
+        Ok(self.grammar.rules.len())
+    }
+
+    /// The points (x1, x2, y) that a rule of `mine_paper` was fitted to.
+    fn examples(&self, rule: usize) -> Vec<(f64, f64, f64)> {
+        self.mined.get(rule).map_or_else(Vec::new, |m| {
+            m.examples.iter().map(|e| (e.x[1], e.x[2], e.y)).collect()
+        })
+    }
+
+    fn rules(&self) -> Vec<RuleRow> {
+        rule_rows(self.current())
+    }
+
+    /// Sets up training: weights 0, priors and the mix as the options say.
+    fn begin(&mut self, py: Python<'_>, boundaries: Vec<String>) -> PyResult<()> {
+        let options = self.options.bind(py);
+        self.grammar.priors = options::priors(options)?;
+        self.grammar.set_boundaries(&boundaries);
+        let train = options::train(options, self.class_weight)?;
+        let mix = Mix { a: field(options, "mix_slope")?, b: 0.0 };
+        self.trainer = Some(Trainer::new(self.corpus.clone(), self.grammar.clone(), train, mix));
+        Ok(())
+    }
+
+    fn begin_epoch(&mut self, seed: u64) -> PyResult<()> {
+        self.trainer()?.begin_epoch(seed);
+        Ok(())
+    }
+
+    /// Trains on some more texts: (texts, objective, defined, right by tree, right by mix); 0 texts at the end.
+    fn advance(&mut self, py: Python<'_>, texts: usize) -> PyResult<(usize, f64, usize, usize, usize)> {
+        let pool = pool(self.threads)?;
+        let trainer = self.trainer()?;
+        let p = py.detach(|| pool.install(|| trainer.advance(texts)));
+        Ok((p.texts, p.objective, p.defined, p.tree_right, p.mix_right))
+    }
+
+    /// The model as it stands, over the corpus' whole vocabulary; `compact` it before keeping it.
+    fn model(&mut self, py: Python<'_>) -> PyResult<PyModel> {
+        let options = self.options.bind(py);
+        let (decode, decision) = (options::decode(options)?, options::decision(options)?);
+        let threads = self.threads;
+        let trainer = self.trainer()?;
+        let (grammar, mix) = (py.detach(|| trainer.folded()), trainer.mix);
+        Ok(PyModel::wrap(Model { grammar, decode, decision, mix, scale: 1.0, shift: 0.0 }, threads))
+    }
+}
