@@ -24,6 +24,7 @@ pub mod fragments;
 pub mod grammar;
 pub mod mine;
 pub mod model;
+pub mod model_file;
 pub mod polarity;
 pub mod ranking;
 pub mod rule;

@@ -1,0 +1,335 @@
+//! From the arrays of a file to a model. Every array is checked; nothing is allocated that the file's own length does not
+//! bound.
+
+use super::container::{Checked, Container};
+use crate::decode::{DecodeOptions, Derivations};
+use crate::fragments::{Fragments, MAX_LENGTH};
+use crate::grammar::{Grammar, Priors};
+use crate::model::Model;
+use crate::ranking::{Decision, Mix};
+use crate::rule::{is_symbol, Rule, RuleType, N, P, SYMBOL_N};
+use crate::vocab::{Vocab, NONE};
+use safetensors::Dtype;
+use std::sync::Arc;
+
+/// Largest beam that a file may ask for.
+const MAX_BEAM_SIZE: u32 = 10_000;
+/// Largest span and search limits; 0 is no limit.
+const MAX_LIMIT: u32 = i32::MAX as u32;
+/// Greater numbers could add up to infinity.
+const MAX_NUMBER: f64 = 1e100;
+
+const DECISIONS: [Decision; 3] = [Decision::Tree, Decision::Marg, Decision::Mix];
+const DERIVATIONS: [Derivations; 2] = [Derivations::Canonical, Derivations::Paper];
+
+const ARRAYS: [&str; 24] = [
+    "boundary.words",
+    "decision.calibration",
+    "decision.kind",
+    "decision.mix",
+    "decode.limits",
+    "decode.tau",
+    "fragment.children",
+    "fragment.logit",
+    "fragment.neg",
+    "fragment.pos",
+    "fragment.raw",
+    "fragment.weight",
+    "fragment.word",
+    "rule.count",
+    "rule.lhs",
+    "rule.offsets",
+    "rule.symbols",
+    "rule.theta",
+    "rule.type",
+    "rule.weight",
+    "score.hits",
+    "score.priors",
+    "vocab.bytes",
+    "vocab.offsets",
+];
+
+pub fn read_model(container: &Container) -> Checked<Model> {
+    if let Some(name) = container.tensors.keys().find(|name| !ARRAYS.contains(&name.as_str())) {
+        return Err(format!("the array '{name}' is none of a model's"));
+    }
+    let vocab = read_vocab(container)?;
+    let size = vocab.len();
+    let (fragments, logit, weight) = read_fragments(container, size)?;
+    let rules = read_rules(container, size)?;
+    let mut boundary = vec![false; size];
+    for word in container.get_narrow("boundary.words")? {
+        *boundary
+            .get_mut(word as usize)
+            .ok_or_else(|| format!("'boundary.words' has the word {word}, there are {size} words"))? = true;
+    }
+    let [dict_hit, comb_hit] = finite(container, "score.hits")?;
+    let [length_bonus, negation, strengthen, weaken, contrast, child_word, child_boundary, contrast_word, contrast_boundary] =
+        finite(container, "score.priors")?;
+    let mut grammar = Grammar {
+        vocab: Arc::new(vocab),
+        fragments,
+        logit,
+        weight,
+        rules,
+        dict_hit,
+        comb_hit,
+        priors: Priors {
+            length_bonus,
+            type_bonus: [negation, strengthen, weaken, contrast],
+            child_word,
+            child_boundary,
+            contrast_word,
+            contrast_boundary,
+        },
+        boundary,
+        ..Grammar::default()
+    };
+    grammar.prepare();
+    let [kind] = container.get_exact::<u8, 1>("decision.kind")?;
+    let [a, b] = finite(container, "decision.mix")?;
+    let [scale, shift] = finite(container, "decision.calibration")?;
+    Ok(Model {
+        grammar,
+        decode: read_decode(container)?,
+        decision: *DECISIONS
+            .get(usize::from(kind))
+            .ok_or_else(|| format!("the decision is {kind}, not 0 (tree), 1 (marg) or 2 (mix)"))?,
+        mix: Mix { a, b },
+        scale,
+        shift,
+    })
+}
+
+/// Numbers that cannot grow to infinity when they are added up.
+fn finite<const N: usize>(container: &Container, name: &str) -> Checked<[f64; N]> {
+    let numbers: [f64; N] = container.get_exact(name)?;
+    check_finite(name, &numbers)?;
+    Ok(numbers)
+}
+
+fn check_finite(name: &str, numbers: &[f64]) -> Checked<()> {
+    // Not `>`: NaN is no better.
+    match numbers.iter().find(|number| !(number.abs() <= MAX_NUMBER)) {
+        Some(number) => Err(format!("'{name}' has the number {number}, none that a model can have")),
+        None => Ok(()),
+    }
+}
+
+fn check_finite_f32(name: &str, numbers: &[f32]) -> Checked<()> {
+    match numbers.iter().find(|number| !number.is_finite()) {
+        Some(number) => Err(format!("'{name}' has the number {number}, none that a model can have")),
+        None => Ok(()),
+    }
+}
+
+fn read_decode(container: &Container) -> Checked<DecodeOptions> {
+    let [beam_size, max_child_span, search_limit, derivations, combination] =
+        container.get_exact::<u32, 5>("decode.limits")?;
+    let [tau] = finite(container, "decode.tau")?;
+    if !(1..=MAX_BEAM_SIZE).contains(&beam_size) {
+        return Err(format!("the beam size is {beam_size}, not 1 to {MAX_BEAM_SIZE}"));
+    }
+    for (name, limit) in [("max_child_span", max_child_span), ("search_limit", search_limit)] {
+        if limit > MAX_LIMIT {
+            return Err(format!("{name} is {limit}, more than {MAX_LIMIT}"));
+        }
+    }
+    if !(0.5..1.0).contains(&tau) {
+        return Err(format!("tau is {tau}, not at least 0.5 and below 1"));
+    }
+    if combination > 1 {
+        return Err(format!("combination is {combination}, not 0 or 1"));
+    }
+    Ok(DecodeOptions {
+        beam_size: beam_size as usize,
+        tau,
+        max_child_span: max_child_span as usize,
+        search_limit: search_limit as usize,
+        derivations: *DERIVATIONS
+            .get(derivations as usize)
+            .ok_or_else(|| format!("derivations is {derivations}, not 0 (canonical) or 1 (paper)"))?,
+        combination: combination == 1,
+    })
+}
+
+fn read_vocab(container: &Container) -> Checked<Vocab> {
+    let bytes = container.get::<u8>("vocab.bytes")?;
+    let offsets = container.get::<u32>("vocab.offsets")?;
+    if let Some(offset) = offsets.iter().find(|&&offset| offset as usize > bytes.len()) {
+        return Err(format!("'vocab.offsets' has the offset {offset}, the words have {} bytes", bytes.len()));
+    }
+    Vocab::check(&bytes, &offsets)?;
+    let vocab = Vocab::from_parts(bytes, offsets);
+    if vocab.len() >= SYMBOL_N as usize {
+        return Err(format!("there are {} words, more than there are ids", vocab.len()));
+    }
+    for id in 0..vocab.len() as u32 {
+        let known = vocab.get(vocab.word(id));
+        if known != id {
+            return Err(format!("the word '{}' stands twice, as {known} and {id}", vocab.word(id)));
+        }
+    }
+    Ok(vocab)
+}
+
+/// The trie with its logits and weights, and what follows from them.
+fn read_fragments(container: &Container, vocab_size: usize) -> Checked<(Fragments, Vec<f32>, Vec<f32>)> {
+    let word = container.get_narrow("fragment.word")?;
+    let n = word.len();
+    if n >= NONE as usize {
+        return Err(format!("there are {n} fragments, more than there are ids"));
+    }
+    if let Some(w) = word.iter().find(|&&w| w as usize >= vocab_size) {
+        return Err(format!("'fragment.word' has the word {w}, there are {vocab_size} words"));
+    }
+    let (parent, length) =
+        read_trie(&same_length("fragment.children", container.get_narrow("fragment.children")?, n)?)?;
+    check_twins(&parent, &word, vocab_size)?;
+    let logit = same_length("fragment.logit", container.get::<f32>("fragment.logit")?, n)?;
+    check_finite_f32("fragment.logit", &logit)?;
+    let weight = if container.has("fragment.weight") {
+        same_length("fragment.weight", container.get::<f32>("fragment.weight")?, n)?
+    } else {
+        vec![0.0; n]
+    };
+    check_finite_f32("fragment.weight", &weight)?;
+    let raw = if container.has("fragment.raw") {
+        same_length("fragment.raw", container.get_narrow("fragment.raw")?, n)?
+    } else {
+        vec![0; n]
+    };
+    let mut fragments = Fragments::default();
+    fragments.neg = read_counts(container, "fragment.neg", n)?;
+    fragments.pos = read_counts(container, "fragment.pos", n)?;
+    fragments.suffix = vec![NONE; n];
+    fragments.raw = raw;
+    fragments.is_rule = logit.iter().map(|&z| z != 0.0).collect();
+    fragments.max_length = length.last().map_or(0, |&l| usize::from(l));
+    fragments.parent = parent;
+    fragments.word = word;
+    fragments.length = length;
+    fragments.index(vocab_size);
+    for f in 0..n {
+        let parent = fragments.parent[f];
+        if parent == NONE {
+            continue;
+        }
+        // The fragment less its first word is its parent less its first word, and then the same last word.
+        let word = fragments.word[f];
+        fragments.suffix[f] = match (fragments.length[f], fragments.suffix[parent as usize]) {
+            (2, _) => fragments.single(word),
+            (_, NONE) => NONE,
+            (_, shorter) => fragments.child(shorter, word),
+        };
+    }
+    Ok((fragments, logit, weight))
+}
+
+/// Parents and lengths from the numbers of children, breadth first.
+fn read_trie(children: &[u32]) -> Checked<(Vec<u32>, Vec<u8>)> {
+    let n = children.len();
+    let below: u64 = children.iter().map(|&count| u64::from(count)).sum();
+    if below > n as u64 {
+        return Err(format!("the {n} fragments have {below} children"));
+    }
+    let mut parent = vec![NONE; n];
+    let mut length = vec![1u8; n];
+    let mut next = n - below as usize;
+    for f in 0..n {
+        let count = children[f] as usize;
+        if count == 0 {
+            continue;
+        }
+        if next <= f {
+            return Err(format!(
+                "fragment {f} would be the parent of fragment {next}, which does not come after it"
+            ));
+        }
+        if usize::from(length[f]) >= MAX_LENGTH {
+            return Err(format!("a fragment has more than {MAX_LENGTH} words"));
+        }
+        parent[next..next + count].fill(f as u32);
+        let longer = length[f] + 1;
+        length[next..next + count].fill(longer);
+        next += count;
+    }
+    Ok((parent, length))
+}
+
+/// No two children of a fragment have the same last word. Children of one parent stand together.
+fn check_twins(parent: &[u32], word: &[u32], vocab_size: usize) -> Checked<()> {
+    // The last family that a word was seen in; single words are the family 0.
+    let mut family_of = vec![NONE; vocab_size];
+    for (f, (&p, &w)) in parent.iter().zip(word).enumerate() {
+        let family = if p == NONE { 0 } else { p + 1 };
+        if family_of[w as usize] == family {
+            return Err(format!("fragment {f} stands twice"));
+        }
+        family_of[w as usize] = family;
+    }
+    Ok(())
+}
+
+fn same_length<T>(name: &str, array: Vec<T>, n: usize) -> Checked<Vec<T>> {
+    if array.len() == n {
+        Ok(array)
+    } else {
+        Err(format!("the array '{name}' has {} numbers, not {n}", array.len()))
+    }
+}
+
+fn read_counts(container: &Container, name: &str, n: usize) -> Checked<Vec<f32>> {
+    let counts: Vec<f32> = match container.tensors.get(name).map(|tensor| tensor.dtype) {
+        None => return Ok(vec![0.0; n]),
+        Some(Dtype::U8) => container.get::<u8>(name)?.into_iter().map(f32::from).collect(),
+        Some(Dtype::U16) => container.get::<u16>(name)?.into_iter().map(f32::from).collect(),
+        Some(Dtype::F32) => container.get(name)?,
+        Some(other) => return Err(format!("the array '{name}' is of type {other}, not U8, U16 or F32")),
+    };
+    match counts.iter().find(|count| !(count.is_finite() && **count >= 0.0)) {
+        Some(count) => Err(format!("'{name}' has the count {count}")),
+        None => same_length(name, counts, n),
+    }
+}
+
+fn read_rules(container: &Container, vocab_size: usize) -> Checked<Vec<Rule>> {
+    let lhs = container.get::<u8>("rule.lhs")?;
+    let n = lhs.len();
+    let kind = same_length("rule.type", container.get::<u8>("rule.type")?, n)?;
+    let theta = same_length("rule.theta", container.get_rows::<f64, 3>("rule.theta")?, n)?;
+    let weight = same_length("rule.weight", container.get::<f64>("rule.weight")?, n)?;
+    let count = same_length("rule.count", container.get_narrow("rule.count")?, n)?;
+    let offsets = same_length("rule.offsets", container.get::<u32>("rule.offsets")?, n + 1)?;
+    let symbols = container.get::<u32>("rule.symbols")?;
+    check_finite("rule.theta", theta.as_flattened())?;
+    check_finite("rule.weight", &weight)?;
+    if offsets[0] != 0 || offsets[n] as usize != symbols.len() {
+        return Err(format!("'rule.offsets' does not span the {} symbols of the rules", symbols.len()));
+    }
+    let mut rules = Vec::with_capacity(n);
+    for r in 0..n {
+        let rhs = symbols
+            .get(offsets[r] as usize..offsets[r + 1] as usize)
+            .ok_or_else(|| format!("rule {r} has the symbols {} to {}", offsets[r], offsets[r + 1]))?;
+        if let Some(s) = rhs.iter().find(|&&s| !is_symbol(s) && s as usize >= vocab_size) {
+            return Err(format!("rule {r} has the word {s}, there are {vocab_size} words"));
+        }
+        if lhs[r] != N && lhs[r] != P {
+            return Err(format!("rule {r} has the left-hand side {}, not 0 (N) or 1 (P)", lhs[r]));
+        }
+        let rule = Rule {
+            lhs: lhs[r],
+            rhs: rhs.to_vec(),
+            kind: *RuleType::ALL
+                .get(usize::from(kind[r]))
+                .ok_or_else(|| format!("rule {r} has the type {}, not 0 to 3", kind[r]))?,
+            theta: theta[r],
+            weight: weight[r],
+            count: count[r],
+        };
+        rule.check().map_err(|error| format!("rule {r} is none: {error}"))?;
+        rules.push(rule);
+    }
+    Ok(rules)
+}

@@ -1,0 +1,124 @@
+//! From a model to the arrays of its file.
+
+use super::container::{Checked, Container, Tensor};
+use super::{FORMAT, VERSION};
+use crate::decode::Derivations;
+use crate::fragments::Fragments;
+use crate::grammar::Grammar;
+use crate::model::Model;
+use crate::ranking::Decision;
+use crate::rule::Rule;
+use crate::vocab::NONE;
+
+pub fn write_model(model: &Model) -> Checked<Container<'static>> {
+    let mut container = Container::new(FORMAT, VERSION);
+    let grammar = &model.grammar;
+    let (bytes, offsets) = grammar.vocab.parts();
+    container.put("vocab.bytes", Tensor::of(bytes));
+    container.put("vocab.offsets", Tensor::of(offsets));
+    write_fragments(grammar, &mut container)?;
+    write_rules(&grammar.rules, &mut container);
+    let ids = grammar.boundary.iter().enumerate().filter(|(_, &ends)| ends).map(|(w, _)| w as u32);
+    container.put("boundary.words", Tensor::of_narrow(&ids.collect::<Vec<_>>()));
+    container.put("score.hits", Tensor::of(&[grammar.dict_hit, grammar.comb_hit]));
+    let priors = &grammar.priors;
+    let [negation, strengthen, weaken, contrast] = priors.type_bonus;
+    let numbers = [
+        priors.length_bonus,
+        negation,
+        strengthen,
+        weaken,
+        contrast,
+        priors.child_word,
+        priors.child_boundary,
+        priors.contrast_word,
+        priors.contrast_boundary,
+    ];
+    container.put("score.priors", Tensor::of(&numbers));
+    let decode = &model.decode;
+    let whole = |name: &str, value: usize| {
+        u32::try_from(value).map_err(|_| format!("{name} is {value}, more than a file can hold"))
+    };
+    let limits = [
+        whole("beam_size", decode.beam_size)?,
+        whole("max_child_span", decode.max_child_span)?,
+        whole("search_limit", decode.search_limit)?,
+        u32::from(decode.derivations == Derivations::Paper),
+        u32::from(decode.combination),
+    ];
+    container.put("decode.limits", Tensor::of(&limits));
+    container.put("decode.tau", Tensor::of(&[decode.tau]));
+    let kind = match model.decision {
+        Decision::Tree => 0u8,
+        Decision::Marg => 1,
+        Decision::Mix => 2,
+    };
+    container.put("decision.kind", Tensor::of(&[kind]));
+    container.put("decision.mix", Tensor::of(&[model.mix.a, model.mix.b]));
+    container.put("decision.calibration", Tensor::of(&[model.scale, model.shift]));
+    Ok(container)
+}
+
+fn write_fragments(grammar: &Grammar, container: &mut Container) -> Checked<()> {
+    let Fragments { parent, word, raw, neg, pos, .. } = &grammar.fragments;
+    let n = parent.len();
+    let lengths = [word.len(), raw.len(), neg.len(), pos.len(), grammar.logit.len(), grammar.weight.len()];
+    if lengths.iter().any(|&length| length != n) {
+        return Err(format!("its {n} fragments have arrays of {lengths:?} numbers"));
+    }
+    let mut children = vec![0u32; n];
+    let mut last = NONE;
+    for (f, &p) in parent.iter().enumerate() {
+        if p != NONE && p as usize >= f || last != NONE && (p == NONE || p < last) {
+            return Err(format!("fragment {f} with parent {p} is not in the order of the trie"));
+        }
+        if p != NONE {
+            children[p as usize] += 1;
+        }
+        last = p;
+    }
+    container.put("fragment.children", Tensor::of_narrow(&children));
+    container.put("fragment.word", Tensor::of_narrow(word));
+    container.put("fragment.logit", Tensor::of(&grammar.logit));
+    if grammar.weight.iter().any(|w| w.to_bits() != 0) {
+        container.put("fragment.weight", Tensor::of(&grammar.weight));
+    }
+    if raw.iter().any(|&count| count != 0) {
+        container.put("fragment.raw", Tensor::of_narrow(raw));
+    }
+    for (name, counts) in [("fragment.neg", neg), ("fragment.pos", pos)] {
+        if counts.iter().any(|count| count.to_bits() != 0) {
+            container.put(name, counts_tensor(counts));
+        }
+    }
+    Ok(())
+}
+
+/// Counts of unweighted texts are whole and mostly small.
+fn counts_tensor(counts: &[f32]) -> Tensor<'static> {
+    let whole: Vec<u32> = counts.iter().map(|&count| u32::from(count as u16)).collect();
+    if whole.iter().zip(counts).all(|(&w, count)| (w as f32).to_bits() == count.to_bits()) {
+        Tensor::of_narrow(&whole)
+    } else {
+        Tensor::of(counts)
+    }
+}
+
+fn write_rules(rules: &[Rule], container: &mut Container) {
+    let mut offsets = vec![0u32];
+    let mut symbols: Vec<u32> = Vec::new();
+    for rule in rules {
+        symbols.extend_from_slice(&rule.rhs);
+        offsets.push(symbols.len() as u32);
+    }
+    fn column<T>(rules: &[Rule], of: impl Fn(&Rule) -> T) -> Vec<T> {
+        rules.iter().map(of).collect()
+    }
+    container.put("rule.lhs", Tensor::of(&column(rules, |r| r.lhs)));
+    container.put("rule.type", Tensor::of(&column(rules, |r| r.kind as u8)));
+    container.put("rule.symbols", Tensor::of(&symbols));
+    container.put("rule.offsets", Tensor::of(&offsets));
+    container.put("rule.theta", Tensor::of_rows(&column(rules, |r| r.theta)));
+    container.put("rule.weight", Tensor::of(&column(rules, |r| r.weight)));
+    container.put("rule.count", Tensor::of_narrow(&column(rules, |r| r.count)));
+}
