@@ -285,8 +285,8 @@ fn header_of(bytes: &[u8]) -> Result<&[u8]> {
     Ok(&rest[..length as usize])
 }
 
-/// No number of the header may be greater than the file is long. The safetensors crate adds offsets up without a check
-/// for overflow, so this comes first.
+/// No number of the header may be greater than the file is long. The safetensors crate adds to the last offset before it
+/// compares it with the file's length, which can overflow, so this comes first.
 fn check_numbers(header: &[u8], file_length: usize) -> Result<()> {
     let (mut in_text, mut escaped, mut number) = (false, false, 0u64);
     for &byte in header {

@@ -109,8 +109,7 @@ fn finite<const N: usize>(container: &Container, name: &str) -> Checked<[f64; N]
 }
 
 fn check_finite(name: &str, numbers: &[f64]) -> Checked<()> {
-    // Not `>`: NaN is no better.
-    match numbers.iter().find(|number| !(number.abs() <= MAX_NUMBER)) {
+    match numbers.iter().find(|number| number.is_nan() || number.abs() > MAX_NUMBER) {
         Some(number) => Err(format!("'{name}' has the number {number}, none that a model can have")),
         None => Ok(()),
     }
