@@ -16,6 +16,7 @@
 
 pub mod adagrad;
 pub mod chart;
+pub mod checkpoint;
 pub mod corpus;
 pub mod decode;
 pub mod error;

@@ -43,7 +43,7 @@ def test_notation_reads_back_what_it_wrote(rule: CombinationRule) -> None:
 
 @given(
     st.dictionaries(st.lists(word, min_size=1, max_size=3).map(tuple), logit, max_size=4),
-    st.lists(combination_rules(), max_size=3),
+    st.lists(combination_rules(), max_size=3, unique_by=lambda rule: (rule.lhs, rule.rhs)),
 )
 def test_grammar_files_read_back_what_was_written(
     dictionary: dict[tuple[str, ...], float], rules: list[CombinationRule]

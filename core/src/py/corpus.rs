@@ -2,6 +2,7 @@
 
 use super::pool;
 use crate::corpus::Corpus;
+use numpy::{IntoPyArray, PyArray1};
 use pyo3::prelude::*;
 use pyo3::pybacked::PyBackedStr;
 use std::sync::Arc;
@@ -54,6 +55,11 @@ impl PyCorpus {
             )));
         }
         Ok(PyCorpus { inner: Arc::new(self.inner.subset(&places)) })
+    }
+
+    /// 0 negative, 1 positive, of each text.
+    fn labels<'py>(&self, py: Python<'py>) -> Bound<'py, PyArray1<u8>> {
+        self.inner.labels.clone().into_pyarray(py)
     }
 
     #[getter]

@@ -6,6 +6,7 @@ use super::{pool, raise};
 use crate::error::Error;
 use crate::grammar::{Entry, Grammar};
 use crate::model::{Model, Verdict};
+use crate::model_file;
 use crate::ranking::{candidates, gradient, Gradient, Mix};
 use crate::rule::{is_symbol, Rule, N, P, SYMBOL_N, SYMBOL_P};
 use crate::tree::{Node, NodeKind};
@@ -13,7 +14,9 @@ use crate::vocab::{Vocab, NONE};
 use numpy::{IntoPyArray, PyArray1};
 use pyo3::prelude::*;
 use pyo3::pybacked::PyBackedStr;
-use pyo3::types::PyDict;
+use pyo3::types::{PyBytes, PyDict};
+use std::collections::BTreeMap;
+use std::path::PathBuf;
 use std::sync::Arc;
 
 /// (left-hand side, symbols, type, theta, weight, count).
@@ -158,7 +161,8 @@ impl PyModel {
             .then(|| self.inner.grammar.rules[node.rule as usize].kind.name());
         let logit = (node.symbol < 2 || (node.symbol == 3 && node.children[0].symbol < 2)).then_some(node.logit);
         rows.push((
-            node.symbol,
+            // The order of `sentiparse.tree.SYMBOLS`: S, N, P, E.
+            [1, 2, 3, 0][node.symbol as usize],
             node.kind as u8,
             self.rule_text(node, words),
             kind,
@@ -215,6 +219,29 @@ impl PyModel {
             shift: 0.0,
         };
         Ok(PyModel::wrap(inner, field(options, "threads")?))
+    }
+
+    #[staticmethod]
+    #[pyo3(signature = (path, threads=0))]
+    fn load(py: Python<'_>, path: PathBuf, threads: usize) -> PyResult<(PyModel, BTreeMap<String, String>)> {
+        let (inner, card) = py.detach(|| model_file::load(&path)).map_err(raise)?;
+        Ok((PyModel::wrap(inner, threads), card))
+    }
+
+    #[staticmethod]
+    #[pyo3(signature = (data, threads=0))]
+    fn from_bytes(data: &[u8], threads: usize) -> PyResult<(PyModel, BTreeMap<String, String>)> {
+        let (inner, card) = model_file::from_bytes(data).map_err(raise)?;
+        Ok((PyModel::wrap(inner, threads), card))
+    }
+
+    fn save(&self, py: Python<'_>, path: PathBuf, card: BTreeMap<String, String>) -> PyResult<()> {
+        py.detach(|| model_file::save(&path, &self.inner, &card)).map_err(raise)
+    }
+
+    fn to_bytes<'py>(&self, py: Python<'py>, card: BTreeMap<String, String>) -> PyResult<Bound<'py, PyBytes>> {
+        let bytes = py.detach(|| model_file::to_bytes(&self.inner, &card)).map_err(raise)?;
+        Ok(PyBytes::new(py, &bytes))
     }
 
     /// The same model after a change of rules: fragments and rules struck, then others added or replaced.

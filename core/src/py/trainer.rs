@@ -4,6 +4,7 @@ use super::corpus::PyCorpus;
 use super::model::{rule_rows, PyModel, RuleRow};
 use super::options::{self, field};
 use super::{pool, raise};
+use crate::checkpoint;
 use crate::corpus::Corpus;
 use crate::error::Error;
 use crate::fit::{fit_second_order, fit_sgd};
@@ -17,7 +18,7 @@ use crate::ranking::Mix;
 use crate::train::Trainer;
 use crate::vocab::NONE;
 use pyo3::prelude::*;
-use pyo3::types::PyDict;
+use pyo3::types::{PyBytes, PyDict};
 use rayon::prelude::*;
 use std::sync::Arc;
 
@@ -26,6 +27,7 @@ pub struct PyTrainer {
     corpus: Arc<Corpus>,
     /// What is known of the grammar before training begins; the trainer holds it afterwards.
     grammar: Grammar,
+    /// The rules of Algorithm 4 with the points that their theta is fitted to.
     mined: Vec<Mined>,
     trainer: Option<Trainer>,
     options: Py<PyDict>,
@@ -68,15 +70,14 @@ impl PyTrainer {
         let tau_p: f64 = field(options, "tau_p")?;
         let filter: bool = field(options, "stop_word_filter")?;
         let pool = pool(self.threads)?;
-        let (corpus, grammar, mined) = (&self.corpus, &self.grammar, &self.mined);
+        let (corpus, grammar) = (&self.corpus, &self.grammar);
         let mut fragments = py.detach(|| {
             pool.install(|| {
-                let covered = if mined.is_empty() {
+                let covered = if grammar.rules.is_empty() {
                     Vec::new()
                 } else {
-                    let rules: Vec<_> = mined.iter().map(|m| m.rule.clone()).collect();
                     let logit = fragment_logits(&grammar.fragments, smoothing);
-                    covers(corpus, &grammar.fragments, &logit, &rules, tau_p)
+                    covers(corpus, &grammar.fragments, &logit, &grammar.rules, tau_p)
                 };
                 count_fragments(corpus, &count, &covered)
             })
@@ -115,10 +116,11 @@ impl PyTrainer {
             let logit = fragment_logits(fragments, smoothing);
             mine_combination(fragments, &logit, &paper)
         });
+        self.grammar.rules = self.mined.iter().map(|m| m.rule.clone()).collect();
         Ok(self.mined.len())
     }
 
-    /// Algorithm 5 on the rules of `mine_paper`.
+    /// Algorithm 5 on the rules of the last `mine_paper`.
     fn fit(&mut self, py: Python<'_>) -> PyResult<usize> {
         let options = self.options.bind(py);
         let method: String = field(options, "polarity_fit")?;
@@ -215,5 +217,23 @@ impl PyTrainer {
         let trainer = self.trainer()?;
         let (grammar, mix) = (py.detach(|| trainer.folded()), trainer.mix);
         Ok(PyModel::wrap(Model { grammar, decode, decision, mix, scale: 1.0, shift: 0.0 }, threads))
+    }
+
+    /// What the stages so far have left, as bytes.
+    fn state<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyBytes>> {
+        let bytes = checkpoint::to_bytes(self.current(), self.trainer.as_ref()).map_err(raise)?;
+        Ok(PyBytes::new(py, &bytes))
+    }
+
+    /// Goes back, or on, to a state of this training; training begins where the state has begun it.
+    fn restore(&mut self, py: Python<'_>, state: &[u8], boundaries: Vec<String>) -> PyResult<()> {
+        let begun = checkpoint::restore(state, &mut self.grammar, None).map_err(raise)?;
+        self.mined.clear();
+        self.trainer = None;
+        if begun {
+            self.begin(py, boundaries)?;
+            checkpoint::restore(state, &mut self.grammar, self.trainer.as_mut()).map_err(raise)?;
+        }
+        Ok(())
     }
 }

@@ -18,7 +18,7 @@ from sentiparse.config import PRESETS, TrainOptions
 
 if typing.TYPE_CHECKING:
     from sentiparse.model import Parser
-    from sentiparse.train import TrainEvent
+    from sentiparse.training import TrainEvent
 
 __all__ = ["command", "train"]
 

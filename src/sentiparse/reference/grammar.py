@@ -9,11 +9,11 @@ Spans are half-open: ``[i, j)`` covers words ``i`` to ``j - 1``.
 from __future__ import annotations
 
 import math
-import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from ..errors import GrammarError, OptionError
+from ..notation import LABELS, TYPES, check_combination, format_rule, parse_rule, parse_rules
 
 __all__ = [
     "TYPES",
@@ -33,14 +33,6 @@ __all__ = [
 ]
 
 Fragment = tuple[str, ...]
-
-TYPES = ("negation", "strengthen", "weaken", "contrast")
-"""The types of a combination rule, in the order that breaks ties in Algorithm 4."""
-
-_LABELS = ("N", "P")
-_RESERVED = ("N", "P", "E", "S")
-_COMMENT = re.compile(r"\s{2,}#.*")
-_LINE = re.compile(r"(?P<notation>.*)\s:\s+(?P<strengths>[^\[\]]*?)\s*(\[(?P<type>\w+)\])?")
 
 
 def sigma(logit: float) -> float:
@@ -102,59 +94,10 @@ class CombinationRule:
     @property
     def child_labels(self) -> tuple[str, ...]:
         """The non-terminals of the right-hand side, left to right."""
-        return tuple(symbol for symbol in self.rhs if symbol in _LABELS)
+        return tuple(symbol for symbol in self.rhs if symbol in LABELS)
 
     def __str__(self) -> str:
         return format_rule(self.lhs, self.rhs)
-
-
-def check_combination(lhs: str, rhs: Sequence[str]) -> None:
-    """Raise GrammarError unless ``lhs -> rhs`` has the shape of a combination rule.
-
-    One or two non-terminals, never side by side, and at least one word.
-
-    >>> check_combination("P", ("N", "but", "P"))
-    >>> check_combination("P", ("N", "P", "but"))
-    Traceback (most recent call last):
-        ...
-    sentiparse.errors.GrammarError: P -> N P but: two non-terminals side by side; put a word between them
-    """
-    shown = format_rule(lhs, rhs)
-    if lhs not in _LABELS:
-        raise GrammarError(f"{shown}: {lhs!r} is not a left-hand side; write N or P")
-    for symbol in rhs:
-        if symbol in ("E", "S") or not symbol or symbol.split() != [symbol]:
-            raise GrammarError(f"{shown}: {symbol!r} cannot stand in a rule; use words, N and P")
-    places = [place for place, symbol in enumerate(rhs) if symbol in _LABELS]
-    if len(places) not in (1, 2):
-        raise GrammarError(f"{shown}: {len(places)} non-terminals; a combination rule has one or two")
-    if len(places) == len(rhs):
-        raise GrammarError(f"{shown}: no word on the right-hand side; a combination rule has at least one")
-    if len(places) == 2 and places[1] == places[0] + 1:
-        raise GrammarError(f"{shown}: two non-terminals side by side; put a word between them")
-
-
-def parse_rule(text: str) -> tuple[str, tuple[str, ...]]:
-    """Read the notation of a rule: left-hand side, ``->``, symbols separated by blanks.
-
-    >>> parse_rule("P -> N but P")
-    ('P', ('N', 'but', 'P'))
-    """
-    lhs, arrow, rhs = text.partition("->")
-    lhs = lhs.strip()
-    symbols = tuple(rhs.split())
-    if not arrow or lhs not in _LABELS or not symbols:
-        raise GrammarError(f"{text.strip()!r} is not a rule; write it as 'N -> not P' or 'P -> very good'")
-    return lhs, symbols
-
-
-def format_rule(lhs: str, rhs: Iterable[str]) -> str:
-    """Write a rule in the notation that :func:`parse_rule` reads.
-
-    >>> format_rule("N", ("not", "P"))
-    'N -> not P'
-    """
-    return f"{lhs} -> {' '.join(rhs)}"
 
 
 @dataclass(frozen=True)
@@ -261,12 +204,7 @@ def without_combination(grammar: ReferenceGrammar) -> ReferenceGrammar:
 
 
 def parse_grammar(text: str, path: str | None = None) -> tuple[dict[Fragment, float], list[CombinationRule]]:
-    """Read rules with their strengths, one a line.
-
-    ``#`` opens a comment at the start of a line, and behind the strengths after two blanks: words may be
-    ``#`` too. The last `` : `` of the line opens the strengths.
-    A dictionary rule is followed by the probability of its left-hand side, a combination rule by theta and
-    its type.
+    """Read a grammar file (:func:`sentiparse.notation.parse_rules`): its dictionary and combination rules.
 
     >>> dictionary, rules = parse_grammar("P -> good : 0.75\\nN -> not P : -0.4 1.0 [negation]  # switches")
     >>> dictionary, rules[0].theta
@@ -274,46 +212,13 @@ def parse_grammar(text: str, path: str | None = None) -> tuple[dict[Fragment, fl
     """
     dictionary: dict[Fragment, float] = {}
     rules: list[CombinationRule] = []
-    for number, line in enumerate(text.splitlines(), start=1):
-        content = line.strip()
-        if not content or content.startswith("#"):
-            continue
-        try:
-            _parse_line(content, dictionary, rules)
-        except (GrammarError, OptionError) as error:
-            raise GrammarError(str(error), path=path, line=number) from error
+    for written in parse_rules(text, path):
+        if written.type is not None:
+            rules.append(CombinationRule(written.lhs, written.rhs, written.type, written.numbers))
+        else:
+            logit = log_odds(written.numbers[0])
+            dictionary[written.rhs] = logit if written.lhs == "P" else -logit
     return dictionary, rules
-
-
-def _parse_line(content: str, dictionary: dict[Fragment, float], rules: list[CombinationRule]) -> None:
-    match = _LINE.fullmatch(_COMMENT.sub("", content))
-    if match is None:
-        raise GrammarError(
-            f"{content!r} has no strengths; write 'P -> good : 0.87' or 'N -> not P : -0.4 1.0 [negation]'"
-        )
-    notation, strengths, kind = match["notation"], match["strengths"].strip(), match["type"]
-    lhs, rhs = parse_rule(notation)
-    try:
-        numbers = tuple(float(number) for number in strengths.split())
-    except ValueError:
-        raise GrammarError(
-            f"{notation}: {strengths!r} are not numbers (a comment behind them opens with two blanks and #)"
-        ) from None
-    if any(symbol in _RESERVED for symbol in rhs):
-        if kind is None:
-            raise GrammarError(f"{notation}: no type; end the line with one of [{'], ['.join(TYPES)}]")
-        rules.append(CombinationRule(lhs, rhs, kind, numbers))
-        return
-    if kind is not None:
-        raise GrammarError(f"{notation}: a dictionary rule has no type, got [{kind}]")
-    if len(numbers) != 1 or not 0.5 < numbers[0] < 1.0:
-        raise GrammarError(
-            f"{notation}: a dictionary rule has one probability between 0.5 and 1, got {strengths!r}"
-        )
-    if rhs in dictionary:
-        raise GrammarError(f"{notation}: this fragment has a rule already; keep one of them")
-    logit = log_odds(numbers[0])
-    dictionary[rhs] = logit if lhs == "P" else -logit
 
 
 def format_grammar(dictionary: Mapping[Fragment, float], rules: Sequence[CombinationRule]) -> str:

@@ -1,0 +1,227 @@
+"""Every option, in one place, with its gloss and the paper's symbol.
+
+The same names are the fields of :class:`TrainOptions`, the keyword arguments of :func:`sentiparse.train`, the
+parameters of the scikit-learn estimator, the flags of ``sentiparse train`` and the entries of a model file.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+import math
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any, Literal, get_args, get_type_hints
+
+from sentiparse.errors import OptionError
+
+__all__ = ["DECODE_OPTIONS", "PRESETS", "TrainOptions"]
+
+
+def option(default: Any, gloss: str, low: float = -math.inf, high: float = math.inf) -> Any:
+    """Declare an option: its default, what it does, and the least and greatest value it may have."""
+    return field(default=default, metadata={"gloss": gloss, "low": low, "high": high})
+
+
+@dataclass(frozen=True)
+class TrainOptions:
+    """How a parser is learned and how it decodes.
+
+    Values are checked when the object is made; an :class:`~sentiparse.errors.OptionError` names the option,
+    what was got and what is allowed.
+
+    >>> TrainOptions(beam_size=30).beam_size
+    30
+    >>> TrainOptions(beam_size=0)
+    Traceback (most recent call last):
+        ...
+    sentiparse.errors.OptionError: beam_size is 0: it must be at least 1
+    """
+
+    # Text
+    tokenizer: Literal["english-1"] = option("english-1", "How texts are split into words.")
+
+    # Dictionary rules (Algorithm 3)
+    min_fragment_count: int = option(2, "tau_f: texts that must contain a fragment of several words.", 1)
+    min_word_count: int = option(1, "The same for a single word.", 1)
+    max_fragment_length: int = option(7, "Longest fragment, in words.", 1, 15)
+    stop_word_filter: bool = option(False, "Make no rules of stop words and punctuation alone.")
+    word_prior_weight: float = option(2.0, "Weight of the even prior of a single word; 2 is Laplace's.", 0)
+    backoff_weight: float = option(
+        10.0, "Weight of the prior that a fragment's parts predict; 0 is Laplace's smoothing instead.", 0
+    )
+    class_balance: bool = option(True, "Weigh the texts of both labels alike in all counts.")
+
+    # Combination rules
+    miner: Literal["corpus", "paper", "none"] = option(
+        "corpus", "Where combination rules come from: residuals of sentence labels, Algorithm 4, or nowhere."
+    )
+    tau_p: float = option(0.6, "tau_p: probability above which a part may stand as a non-terminal.", 0.5, 1)
+    rounds: int = option(1, "T: rounds of dictionary and combination rules (Algorithm 6; miner paper).", 1)
+    tau_delta: float = option(0.1, "tau_delta: change that makes a rule strengthen or weaken (paper).", 0, 1)
+    tau_r: int = option(5, "tau_r: a rule needs more typed counts than this (miner paper).", 0)
+    tau_c: float = option(0.6, "tau_c: share of counts that one type must exceed (miner paper).", 0, 1)
+    polarity_fit: Literal["second-order", "sgd"] = option(
+        "second-order", "How theta is fitted for the rules of miner paper (Algorithm 5 is sgd)."
+    )
+    fit_step: float = option(0.01, "alpha: step of the sgd fit.", 0)
+    fit_epsilon: float = option(1e-12, "epsilon: squared change of theta over a scan that ends it.", 0)
+    fit_max_scans: int = option(2000, "Scans after which the sgd fit ends in any case.", 1)
+    rule_min_count: int = option(10, "Texts that must have a pattern (miner corpus).", 1)
+    rule_min_z: float = option(4.0, "|z| of a pattern's residual (miner corpus).", 0)
+    rule_min_effect: float = option(0.3, "Shift of the log-odds that its residual stands for (corpus).", 0)
+    rule_symmetry_z: float = option(
+        0.0, "|z| that the opposite child must show the other way round; 0 asks for nothing (corpus).", 0
+    )
+    rule_max_context: int = option(3, "Most words of a rule with one child (miner corpus).", 1, 6)
+    rule_max_child: int = option(4, "Longest child looked at while mining, in words (miner corpus).", 1, 15)
+    rule_min_children: int = option(8, "Different children that a rule must have (miner corpus).", 1)
+    rule_max_child_share: float = option(0.35, "Share that its commonest child may have (corpus).", 0, 1)
+    word_model_l2: float = option(2.0, "L2 of the word model that says what to expect (corpus).", 0)
+    word_model_epochs: int = option(5, "Epochs of the word model (miner corpus).", 1)
+
+    # Decoding (Algorithm 1)
+    beam_size: int = option(5, "K: items kept a span and label.", 1, 10_000)
+    tau: float = option(0.5, "tau: constraint C2, probability that a rule's children must exceed.", 0.5, 1)
+    max_child_span: int = option(8, "Words of a child of a rule other than contrast; 0 is no limit.", 0)
+    search_limit: int = option(32, "Candidates that a cell looks at; 0 is no limit.", 0)
+    derivations: Literal["canonical", "paper"] = option(
+        "canonical", "One tree an analysis, or every bracketing as in the paper."
+    )
+    combination: bool = option(True, "Use combination rules; no is the paper's s.parser-w/oComb.")
+    decision: Literal["mix", "marg", "tree"] = option(
+        "mix", "Label by all candidates' polarities, by their mass a label, or by the best tree."
+    )
+
+    # Scope priors: constants of the score
+    length_bonus: float = option(0.0, "Score for each word of a fragment after the first, up to four.")
+    negation_bonus: float = option(0.0, "Score for a negation rule.")
+    strengthen_bonus: float = option(0.0, "Score for a strengthen rule.")
+    weaken_bonus: float = option(0.0, "Score for a weaken rule.")
+    contrast_bonus: float = option(0.0, "Score for a contrast rule.")
+    child_word: float = option(0.0, "Score for each word of a child of a rule other than contrast.")
+    child_boundary: float = option(0.0, "Score for each clause boundary inside such a child.")
+    contrast_word: float = option(0.0, "Score for each word of a child of a contrast rule.")
+    contrast_boundary: float = option(0.0, "Score for each clause boundary inside such a child.")
+
+    # Training (Algorithm 2 and joint)
+    objective: Literal["joint", "ranking"] = option(
+        "joint", "Train polarity and ranking together, or the ranking alone (Algorithm 2)."
+    )
+    epochs: int = option(3, "S: passes over the texts.", 0, 1000)
+    patience: int = option(1, "Epochs without a better held-out accuracy after which training stops.", 1)
+    held_out: float = option(0.1, "Part of the texts kept for early stopping and calibration.", 0, 0.5)
+    refit_below: int = option(
+        50_000, "With fewer texts, train again on all of them once the number of epochs is known.", 0
+    )
+    minibatch_size: int = option(16, "Texts a step; 1 is the paper's.", 1)
+    leave_one_out: bool = option(True, "Take a text's own counts off its fragments while training.")
+    correction_length: int = option(3, "Longest sub-fragment with a learned correction; 0 for none.", 0, 15)
+    step_leaf: float = option(0.06, "AdaGrad step of the corrections.", 0)
+    step_theta: float = option(0.03, "AdaGrad step of theta.", 0)
+    step_rank: float = option(0.03, "alpha: AdaGrad step of the ranking weights psi.", 0)
+    step_mix: float = option(0.01, "AdaGrad step of the mix decision's slope and shift.", 0)
+    l2_leaf: float = option(0.01, "L2 of a correction, at each touch.", 0)
+    l2_theta: float = option(0.0, "Pull of theta towards its mined value, at each touch.", 0)
+    l2_rank: float = option(0.0, "lambda: L2 of a ranking weight, at each touch.", 0)
+    mix_slope: float = option(0.5, "Slope of the mix decision at the start.", 1e-3)
+
+    # All of it
+    seed: int = option(0, "Seed of every random choice.", 0, 2**32 - 1)
+    threads: int = option(0, "Threads; 0 is one a core. Results do not depend on it.", 0, 1024)
+
+    def __post_init__(self) -> None:
+        for name, hint in _HINTS.items():
+            object.__setattr__(self, name, _checked(name, getattr(self, name), hint))
+
+    @classmethod
+    def preset(cls, name: str, **overrides: Any) -> TrainOptions:
+        """Return a preset's options, some of them overridden.
+
+        >>> TrainOptions.preset("paper", beam_size=10).decision
+        'tree'
+        """
+        if name not in PRESETS:
+            raise OptionError(f"preset {name!r} is not one of {', '.join(PRESETS)}")
+        return cls().replace(**{**PRESETS[name], **overrides})
+
+    def replace(self, **overrides: Any) -> TrainOptions:
+        """Return a copy with these options changed; unknown names are an error that lists near ones."""
+        for name in overrides:
+            if name not in _HINTS:
+                import difflib
+
+                near = difflib.get_close_matches(name, _HINTS, n=3)
+                hint = f"; did you mean {' or '.join(near)}?" if near else "; see TrainOptions for all options"
+                raise OptionError(f"there is no option {name!r}{hint}")
+        return dataclasses.replace(self, **overrides)
+
+    def to_dict(self) -> dict[str, Any]:
+        """Return the options as plain data, in the order they are declared."""
+        return {name: getattr(self, name) for name in _HINTS}
+
+    @classmethod
+    def from_dict(cls, data: Mapping[str, Any]) -> TrainOptions:
+        """Return options from plain data; options that are not there have their defaults.
+
+        >>> TrainOptions.from_dict(TrainOptions(seed=7).to_dict()).seed
+        7
+        """
+        return cls().replace(**data)
+
+
+_HINTS: dict[str, Any] = get_type_hints(TrainOptions)
+_FIELDS = {item.name: item for item in dataclasses.fields(TrainOptions)}
+
+DECODE_OPTIONS = (
+    "beam_size", "tau", "max_child_span", "search_limit", "derivations", "combination", "decision", "threads",
+)  # fmt: skip
+"""Options that a trained parser can still change."""
+
+PRESETS: dict[str, dict[str, Any]] = {
+    "default": {},
+    "paper": {
+        "stop_word_filter": True,
+        "min_word_count": 2,
+        "backoff_weight": 0.0,
+        "class_balance": False,
+        "miner": "paper",
+        "rounds": 2,
+        "beam_size": 30,
+        "max_child_span": 0,
+        "search_limit": 0,
+        "decision": "tree",
+        "objective": "ranking",
+        "leave_one_out": False,
+        "correction_length": 0,
+        "minibatch_size": 1,
+        "step_leaf": 0.0,
+        "step_theta": 0.0,
+        "step_mix": 0.0,
+        "step_rank": 0.1,
+    },
+}
+"""Named sets of options, as differences from the defaults."""
+
+
+def _checked(name: str, value: Any, hint: Any) -> Any:
+    choices = get_args(hint)
+    if choices:
+        if value not in choices:
+            raise OptionError(f"{name} is {value!r}: it must be one of {', '.join(map(str, choices))}")
+        return value
+    if hint is bool:
+        if not isinstance(value, bool):
+            raise OptionError(f"{name} is {value!r}: it must be True or False")
+        return value
+    if isinstance(value, bool) or not hasattr(value, "__index__" if hint is int else "__float__"):
+        raise OptionError(f"{name} is {value!r}: it must be {'a whole number' if hint is int else 'a number'}")
+    value = hint(value)
+    low, high = _FIELDS[name].metadata["low"], _FIELDS[name].metadata["high"]
+    if not math.isfinite(value) or value < low or value > high:
+        least = f"at least {low:g}" if math.isfinite(low) else ""
+        most = f"at most {high:g}" if math.isfinite(high) else ""
+        allowed = " and ".join(part for part in (least, most) if part) or "finite"
+        raise OptionError(f"{name} is {value}: it must be {allowed}")
+    if name == "tau" and value >= 1.0:
+        raise OptionError(f"{name} is {value}: it must be below 1")
+    return value

@@ -1,0 +1,247 @@
+"""The rules of a parser: to read, to search, to strike, to add."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from sentiparse.errors import GrammarError
+from sentiparse.notation import LABELS, TYPES, WrittenRule, check_combination, format_rule, parse_rule, parse_rules
+
+if TYPE_CHECKING:
+    from sentiparse._core import Model
+
+__all__ = ["Grammar", "RuleInfo"]
+
+KINDS = ("dictionary", "combination")
+
+
+@dataclass(frozen=True)
+class RuleInfo:
+    """One rule and what is known of it.
+
+    ``logit`` is the log-odds of a dictionary rule (positive for P), ``theta`` the numbers of a combination
+    rule, ``weight`` the ranking weight psi. A dictionary rule has the (weighted) texts that it was counted
+    in; of a combination rule only their number is known, under ``count``.
+
+    >>> rule = RuleInfo("P -> good", "dictionary", None, 1.9, None, 0.0, 12.0, 80.0, 92)
+    >>> rule.lhs, rule.words, round(rule.p_pos, 2)
+    ('P', ('good',), 0.87)
+    """
+
+    text: str
+    kind: str
+    type: str | None
+    logit: float | None
+    theta: tuple[float, ...] | None
+    weight: float
+    count_neg: float
+    count_pos: float
+    count: int
+
+    @property
+    def lhs(self) -> str:
+        """The left-hand side, N or P."""
+        return self.text[0]
+
+    @property
+    def rhs(self) -> tuple[str, ...]:
+        """The symbols of the right-hand side."""
+        return parse_rule(self.text)[1]
+
+    @property
+    def words(self) -> tuple[str, ...]:
+        """The words of the right-hand side."""
+        return tuple(symbol for symbol in self.rhs if symbol not in LABELS)
+
+    @property
+    def p_pos(self) -> float | None:
+        """P(positive) of a dictionary rule; None for a combination rule, whose parts decide."""
+        return None if self.logit is None else 1.0 / (1.0 + math.exp(-self.logit))
+
+    def __str__(self) -> str:
+        if self.theta is not None:
+            theta = " ".join(f"{value:.3f}" for value in self.theta)
+            return f"{self.text} : {theta} [{self.type}]"
+        strength = 1.0 / (1.0 + math.exp(-abs(self.logit or 0.0)))
+        return f"{self.text} : {strength:.3f}"
+
+
+class Grammar:
+    """The rules of one parser. Changing them changes that parser from the next call on.
+
+    >>> from sentiparse.model import Parser
+    >>> parser = Parser.from_rules("P -> good : 0.8\\nN -> not P : -0.4 1.5 [negation]")
+    >>> [str(rule) for rule in parser.grammar]
+    ['N -> not P : -0.400 1.500 [negation]', 'P -> good : 0.800']
+    >>> parser.parse("not good").label
+    'negative'
+    >>> parser.grammar.strike("N -> not P")
+    >>> parser.parse("not good").label
+    'positive'
+    """
+
+    def __init__(self, holder: Any) -> None:
+        self._holder = holder
+
+    @property
+    def _model(self) -> Model:
+        model: Model = self._holder._model
+        return model
+
+    def __len__(self) -> int:
+        numbers = self._model.numbers()
+        return int(numbers["dictionary_rules"] + numbers["combination_rules"])
+
+    def __iter__(self) -> Iterator[RuleInfo]:
+        """Combination rules, then dictionary rules, the most frequent first."""
+        return iter(self.find())
+
+    def __contains__(self, rule: str) -> bool:
+        return self.get(rule) is not None
+
+    def get(self, rule: str) -> RuleInfo | None:
+        """Return the rule with this text (left-hand side included), or None.
+
+        >>> from sentiparse.model import Parser
+        >>> Parser.from_rules("P -> good : 0.8").grammar.get("P -> good").kind
+        'dictionary'
+        """
+        lhs, rhs = parse_rule(rule)
+        if any(symbol in LABELS for symbol in rhs):
+            return next((info for _, info in self._combination() if (info.lhs, info.rhs) == (lhs, rhs)), None)
+        row = self._model.entry(list(rhs))
+        found = None if row is None else _entry_info(row)
+        return found if found is not None and found.lhs == lhs else None
+
+    def find(
+        self, text: str = "", *, kind: str | None = None, type: str | None = None, limit: int | None = None
+    ) -> list[RuleInfo]:
+        """Return the rules that have these words in a row, most frequent first, combination rules ahead.
+
+        ``kind`` is "dictionary" or "combination" (or a type), ``type`` one of negation, strengthen, weaken,
+        contrast. A non-terminal may stand among the words: ``find("not P")``.
+
+        >>> from sentiparse.model import Parser
+        >>> parser = Parser.from_rules("N -> not P : -0.4 1.5 [negation]\\nN -> not good : 0.7\\nP -> ok : 0.6")
+        >>> [rule.text for rule in parser.grammar.find("not")]
+        ['N -> not P', 'N -> not good']
+        """
+        if kind in TYPES:
+            kind, type = "combination", kind
+        if kind not in (None, *KINDS):
+            raise GrammarError(f"kind {kind!r} is not one of {', '.join(KINDS)}")
+        if type not in (None, *TYPES):
+            raise GrammarError(f"type {type!r} is not one of {', '.join(TYPES)}")
+        wanted = tuple(text.split())
+        found: list[RuleInfo] = []
+        if kind != "dictionary":
+            found = [
+                info
+                for _, info in self._combination()
+                if _contains(info.rhs, wanted) and (type is None or info.type == type)
+            ]
+            found.sort(key=lambda info: -info.count)
+        if kind != "combination" and type is None:
+            left = None if limit is None else max(limit - len(found), 0)
+            found += [_entry_info(row) for row in self._model.dictionary(list(wanted), left)]
+        return found if limit is None else found[:limit]
+
+    def strike(self, rule: str) -> None:
+        """Take a rule out of the grammar.
+
+        >>> from sentiparse.model import Parser
+        >>> parser = Parser.from_rules("P -> good : 0.8")
+        >>> parser.grammar.strike("P -> good")
+        >>> parser.parse("good").is_unknown
+        True
+        """
+        lhs, rhs = parse_rule(rule)
+        if any(symbol in LABELS for symbol in rhs):
+            for number, info in self._combination():
+                if (info.lhs, info.rhs) == (lhs, rhs):
+                    self._edit(strike_rules=[number])
+                    return
+        elif self.get(rule) is not None:
+            self._edit(strike_fragments=[list(rhs)])
+            return
+        near = [info.text for info in self.find(" ".join(rhs), limit=3)]
+        hint = f"; there is {', '.join(near)}" if near else "; look with grammar.find()"
+        raise GrammarError(f"there is no rule {format_rule(lhs, rhs)}{hint}")
+
+    def add(self, rule: str) -> None:
+        """Add rules in the notation of a grammar file, or replace those that are there already.
+
+        >>> from sentiparse.model import Parser
+        >>> parser = Parser.from_rules("P -> good : 0.8")
+        >>> parser.grammar.add("N -> so so : 0.7")
+        >>> parser.parse("so so").label
+        'negative'
+        """
+        fragments, rules = hand_rules(parse_rules(rule))
+        self._edit(add_fragments=fragments, add_rules=rules)
+
+    def load(self, path: str | Path) -> None:
+        """Add the rules of a grammar file."""
+        fragments, rules = hand_rules(parse_rules(_read(path), str(path)))
+        self._edit(add_fragments=fragments, add_rules=rules)
+
+    def _combination(self) -> Iterator[tuple[int, RuleInfo]]:
+        for number, (lhs, rhs, kind, theta, weight, count) in enumerate(self._model.rules()):
+            children = sum(symbol in LABELS for symbol in rhs)
+            yield (
+                number,
+                RuleInfo(
+                    format_rule(lhs, rhs), "combination", kind, None, tuple(theta[: 1 + children]), weight,
+                    0.0, 0.0, count,
+                ),
+            )  # fmt: skip
+
+    def _edit(
+        self,
+        *,
+        strike_fragments: Sequence[Sequence[str]] = (),
+        strike_rules: Sequence[int] = (),
+        add_fragments: Sequence[Any] = (),
+        add_rules: Sequence[Any] = (),
+    ) -> None:
+        self._holder._model = self._model.edit(strike_fragments, strike_rules, add_fragments, add_rules)
+
+
+def hand_rules(written: Iterable[WrittenRule]) -> tuple[list[Any], list[Any]]:
+    """Return written rules in the form that the core takes: dictionary rules, combination rules."""
+    fragments: list[Any] = []
+    rules: list[Any] = []
+    for rule in written:
+        if rule.type is not None:
+            check_combination(rule.lhs, rule.rhs)
+            symbols = [("", symbol) if symbol in LABELS else (symbol, "") for symbol in rule.rhs]
+            theta = [*rule.numbers, 0.0, 0.0][:3]
+            rules.append((rule.lhs, symbols, rule.type, theta, 0.0, 0))
+        else:
+            logit = math.log(rule.numbers[0] / (1.0 - rule.numbers[0]))
+            fragments.append((list(rule.rhs), logit if rule.lhs == "P" else -logit, 0.0, 0, 0.0, 0.0))
+    return fragments, rules
+
+
+def _read(path: str | Path) -> str:
+    try:
+        return Path(path).read_text(encoding="utf-8")
+    except OSError as error:
+        raise GrammarError(f"cannot read the grammar file: {error.strerror}", path=str(path)) from error
+    except UnicodeDecodeError as error:
+        raise GrammarError(f"not UTF-8 at byte {error.start}: save it as UTF-8", path=str(path)) from error
+
+
+def _contains(rhs: Sequence[str], wanted: Sequence[str]) -> bool:
+    size = len(wanted)
+    return any(tuple(rhs[at : at + size]) == tuple(wanted) for at in range(len(rhs) - size + 1))
+
+
+def _entry_info(row: Any) -> RuleInfo:
+    words, logit, weight, raw, neg, pos = row
+    lhs = "P" if logit > 0 else "N"
+    return RuleInfo(format_rule(lhs, words), "dictionary", None, logit, None, weight, neg, pos, raw)

@@ -1,0 +1,377 @@
+"""A parser in a user's hands: parse, predict, explain, save."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from os import PathLike, fspath
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from sentiparse import _core
+from sentiparse.config import DECODE_OPTIONS, TrainOptions
+from sentiparse.errors import GrammarError, ModelFileError, OptionError, SentiparseError, TrainingError
+from sentiparse.explanation import Explanation
+from sentiparse.grammar import Grammar, hand_rules
+from sentiparse.notation import parse_rules
+from sentiparse.tokenize import clean_surrogates
+from sentiparse.tree import Sentence, Tree
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+__all__ = ["CLAUSE_BOUNDARIES", "Parser", "core_errors", "load"]
+
+CLAUSE_BOUNDARIES = (",", ";", ":", ".", "!", "?", "...", "!!", "??", "?!", "--", "(", ")", "but")
+"""Words that end a clause, for the scope priors and for cutting long texts."""
+
+MODELS = Path(__file__).parent / "models"
+BUNDLED = "en"
+
+_ERRORS: dict[str, type[SentiparseError]] = {
+    "option": OptionError,
+    "grammar": GrammarError,
+    "model_file": ModelFileError,
+    "training": TrainingError,
+}
+
+
+@contextmanager
+def core_errors(path: str | None = None) -> Iterator[None]:
+    """Turn the core's errors into ours."""
+    try:
+        yield
+    except _core.CoreError as error:
+        kind, text = error.args
+        if kind == "model_file":
+            raise ModelFileError(text, path=path) from None
+        raise _ERRORS[kind](text) from None
+
+
+class Parser:
+    """A sentiment grammar with its weights, ready to parse.
+
+    Get one from :func:`sentiparse.load`, :func:`sentiparse.train` or :meth:`Parser.from_rules`.
+
+    >>> parser = Parser.from_rules('''
+    ... P -> good  : 0.87
+    ... P -> very P : 0.0 2.97 [strengthen]
+    ... N -> not P : -0.4 0.982 [negation]
+    ... ''')
+    >>> tree = parser.parse("Not very good!")
+    >>> tree.label, round(tree.p_neg, 2), tree.penn()
+    ('negative', 0.63, '(S (N (N not (P very (P good))) (E !)))')
+    """
+
+    def __init__(self, model: _core.Model, options: TrainOptions, card: Mapping[str, str]) -> None:
+        self._model = model
+        self.options = options
+        self._card = dict(card)
+        names = json.loads(self._card.get("labels", '["negative", "positive"]'))
+        self.label_names: tuple[str, str] = (names[0], names[1])
+        """Names of the negative and the positive label."""
+        self.default_label: str = self._card.get("default_label", self.label_names[0])
+        """Label of a text in which nothing is known."""
+
+    # Ways in
+
+    @classmethod
+    def from_rules(cls, text: str | Path, **options: Any) -> Parser:
+        """Return a parser whose grammar is written by hand (a grammar file's text, or the path of one).
+
+        Trees are ranked by ``dict_hit``, ``comb_hit`` (0 where not given) and the options' scope priors.
+
+        >>> Parser.from_rules("P -> good : 0.9").predict(["good"])
+        ['positive']
+        """
+        weights = {name: float(options.pop(name, 0.0)) for name in ("dict_hit", "comb_hit", "mix_shift")}
+        chosen = TrainOptions().replace(decision="tree", **options) if "decision" not in options else (
+            TrainOptions().replace(**options)
+        )  # fmt: skip
+        if isinstance(text, Path):
+            from sentiparse.grammar import _read
+
+            written = parse_rules(_read(text), str(text))
+        else:
+            written = parse_rules(text)
+        fragments, rules = hand_rules(written)
+        with core_errors():
+            model = _core.Model.by_hand(
+                fragments, rules, CLAUSE_BOUNDARIES, {**chosen.to_dict(), "mix_slope": 1.0, **weights}
+            )
+        return cls(model, chosen, {"training": json.dumps({"source": "rules written by hand"})})
+
+    @classmethod
+    def load(cls, path: str | PathLike[str] | None = None, *, threads: int = 0) -> Parser:
+        """Return the parser in a model file; a bundled one by its name, the English one where None.
+
+        A file that is not a whole and unchanged model is a :class:`~sentiparse.errors.ModelFileError`.
+        """
+        place = _model_path(path)
+        with core_errors(str(place)):
+            model, card = _core.Model.load(str(place), threads)
+        return cls._from_card(model, card, str(place))
+
+    @classmethod
+    def from_bytes(cls, data: bytes, *, threads: int = 0) -> Parser:
+        """Return the parser that :meth:`to_bytes` wrote.
+
+        >>> parser = Parser.from_rules("P -> good : 0.9")
+        >>> Parser.from_bytes(parser.to_bytes()).predict(["good"])
+        ['positive']
+        """
+        with core_errors():
+            model, card = _core.Model.from_bytes(data, threads)
+        return cls._from_card(model, card, None)
+
+    @classmethod
+    def _from_card(cls, model: _core.Model, card: Mapping[str, str], path: str | None) -> Parser:
+        try:
+            options = TrainOptions.from_dict(json.loads(card["options"]))
+            parser = cls(model, options, card)
+        except (KeyError, ValueError, TypeError, IndexError, SentiparseError) as error:
+            raise ModelFileError(
+                f"the model's card cannot be read ({error}): train the model again", path=path
+            ) from error
+        if options.tokenizer != "english-1":
+            raise ModelFileError(
+                f"the model needs the tokenizer {options.tokenizer!r}, which this version does not have: "
+                "update sentiparse",
+                path=path,
+            )
+        return parser
+
+    def save(self, path: str | PathLike[str]) -> None:
+        """Write the model to one file: data only, checked when it is read, replaced as a whole or not at all.
+
+        >>> import tempfile, pathlib
+        >>> place = pathlib.Path(tempfile.mkdtemp()) / "mine.sentiparse"
+        >>> Parser.from_rules("P -> good : 0.9").save(place)
+        >>> load(place).predict(["good"])
+        ['positive']
+        """
+        with core_errors(fspath(path)):
+            self._model.save(fspath(path), self._written_card())
+
+    def to_bytes(self) -> bytes:
+        """Return what :meth:`save` would write."""
+        with core_errors():
+            return self._model.to_bytes(self._written_card())
+
+    def _written_card(self) -> dict[str, str]:
+        return {
+            **self._card,
+            "options": json.dumps(self.options.to_dict()),
+            "labels": json.dumps(self.label_names),
+            "default_label": self.default_label,
+            "tokenizer": self.options.tokenizer,
+        }
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return (Parser.from_bytes, (self.to_bytes(),))
+
+    def with_options(self, **options: Any) -> Parser:
+        """Return the same grammar under other options of decoding or decision; this parser stays as it is.
+
+        >>> parser = Parser.from_rules("P -> good : 0.9")
+        >>> parser.with_options(beam_size=30).options.beam_size
+        30
+        """
+        for name in options:
+            if name not in DECODE_OPTIONS:
+                raise OptionError(
+                    f"{name} cannot be changed after training; these can: {', '.join(DECODE_OPTIONS)}"
+                )
+        chosen = self.options.replace(**options)
+        return Parser(self._model.with_options(chosen.to_dict()), chosen, self._card)
+
+    def long_match(self) -> Parser:
+        """Return the paper's s.parser-LongMatch: the same grammar, the tree with the fewest rules."""
+        chosen = self.options.replace(beam_size=1, decision="tree")
+        return Parser(self._model.long_match(), chosen, self._card)
+
+    # What it does
+
+    def parse(self, text: str) -> Tree:
+        """Return the best sentiment tree of the label that :meth:`predict` gives.
+
+        >>> Parser.from_rules("P -> good : 0.9").parse("So good.").find(symbol="P")[0].text
+        'So good.'
+        """
+        return self._trees(text, 1)[0]
+
+    def kbest(self, text: str, k: int = 5) -> list[Tree]:
+        """Return up to ``k`` different analyses, the best first, whatever their label.
+
+        >>> parser = Parser.from_rules("P -> good : 0.9\\nN -> not good : 0.8\\nN -> not P : 0 1 [negation]")
+        >>> [tree.penn() for tree in parser.kbest("not good")]
+        ['(S (N not good))', '(S (N not (P good)))', '(S (P (E not) (P good)))']
+        """
+        if k < 1:
+            raise OptionError(f"k is {k}: ask for at least one tree")
+        if k == 1:
+            k = 2  # one tree of the core is the best of the decided label; here the best of all is meant
+            return self._trees(text, k)[:1]
+        return self._trees(text, k)
+
+    def _trees(self, text: str, k: int) -> list[Tree]:
+        text = _as_text(text)
+        try:
+            words, offsets, parses, verdict = self._model.parse(text, k)
+        except UnicodeEncodeError:
+            words, offsets, parses, verdict = self._model.parse(clean_surrogates(text), k)
+        sentence = Sentence(text, tuple(words), tuple(offsets), self.label_names, self.default_label)
+        p_pos = verdict[4]
+        return [
+            Tree.from_flat(sentence, rows, total_score=score, probability=share, decision_p_pos=p_pos)
+            for rows, score, share in parses
+        ]
+
+    def predict(self, texts: Any) -> Any:
+        """Return the label of each text: a list, or a Series for a pandas or polars Series.
+
+        A text in which nothing is known has the label ``default_label``.
+
+        >>> Parser.from_rules("P -> good : 0.9\\nN -> bad : 0.9").predict(["good", "bad", "?"])
+        ['positive', 'negative', 'negative']
+        """
+        p_pos, known = self._judge(texts)
+        negative, positive = self.label_names
+        labels = [
+            (positive if p > 0.5 else negative) if is_known and p != 0.5 else self.default_label
+            for p, is_known in zip(p_pos.tolist(), known.tolist(), strict=True)
+        ]
+        return _like(texts, labels)
+
+    def predict_proba(self, texts: Iterable[str]) -> NDArray[np.float64]:
+        """Return the calibrated probabilities: a row a text, columns negative and positive.
+
+        0.5 and 0.5 where nothing is known. Calibration is by a part of the training texts that was held out.
+
+        >>> Parser.from_rules("P -> good : 0.9").predict_proba(["good", "what"]).round(2).tolist()
+        [[0.1, 0.9], [0.5, 0.5]]
+        """
+        p_pos, _ = self._judge(texts)
+        return np.column_stack([1.0 - p_pos, p_pos])
+
+    def decisions(self, texts: Iterable[str]) -> dict[str, NDArray[Any]]:
+        """Return what stands behind the probabilities, before calibration, under its own names.
+
+        ``tree_logit`` (log-odds of the best tree), ``marg`` (mass of the positive candidates), ``mix``, and
+        ``known`` (False where there is no tree).
+        """
+        tree, marg, mix, known = self._model.judge(_clean(_as_list(texts)))
+        return {"tree_logit": tree, "marg": marg, "mix": mix, "known": known}
+
+    def _judge(self, texts: Any) -> tuple[NDArray[np.float64], NDArray[np.bool_]]:
+        listed = _as_list(texts)
+        try:
+            return self._model.predict(listed)
+        except UnicodeEncodeError:
+            return self._model.predict(_clean(listed))
+
+    def explain(self, text: str) -> Explanation:
+        """Return why: the rules of the tree, their counts and weights, and each one's share of the decision.
+
+        >>> print(Parser.from_rules("P -> good : 0.9\\nN -> bad : 0.6").explain("good, not bad"))
+        positive, P(positive) = 0.86, by 2 rules
+          +2.20   84%  P -> good   good
+          -0.41   16%  N -> bad   bad
+        """
+        return Explanation.of(self.parse(text), self.grammar)
+
+    @property
+    def grammar(self) -> Grammar:
+        """The rules of this parser, to search and to change."""
+        return Grammar(self)
+
+    # What it is
+
+    def info(self) -> dict[str, Any]:
+        """Return what is known of the model: labels, options, corpus, training, sizes.
+
+        >>> Parser.from_rules("P -> good : 0.9").info()["sizes"]["dictionary_rules"]
+        1
+        """
+        numbers = self._model.numbers()
+        sizes = ("dictionary_rules", "combination_rules", "words", "trie_nodes", "max_fragment_length")
+        return {
+            "name": self._card.get("name", ""),
+            "labels": list(self.label_names),
+            "default_label": self.default_label,
+            "tokenizer": self.options.tokenizer,
+            "sizes": {name: int(numbers[name]) for name in sizes},
+            "weights": {name: value for name, value in numbers.items() if name not in sizes},
+            "training": json.loads(self._card.get("training", "{}")),
+            "options": self.options.to_dict(),
+        }
+
+    @property
+    def card(self) -> str:
+        """The model's card: data, size, settings, accuracy, limits; empty where nobody wrote one."""
+        return self._card.get("card", "")
+
+    def __repr__(self) -> str:
+        numbers = self._model.numbers()
+        return (
+            f"<Parser: {int(numbers['dictionary_rules']):,} dictionary rules, "
+            f"{int(numbers['combination_rules']):,} combination rules>"
+        )
+
+
+def load(path: str | PathLike[str] | None = None, *, threads: int = 0) -> Parser:
+    """Return the parser in a model file; a bundled one by its name, the bundled English one where None.
+
+    >>> load("no-such.sentiparse")
+    Traceback (most recent call last):
+        ...
+    sentiparse.errors.ModelFileError: no-such.sentiparse: there is no such file; bundled models are: ...
+    """
+    return Parser.load(path, threads=threads)
+
+
+def _model_path(path: str | PathLike[str] | None) -> Path:
+    place = Path(BUNDLED if path is None else fspath(path))
+    if place.is_file():
+        return place
+    bundled = MODELS / f"{place}.sentiparse"
+    if len(place.parts) == 1 and bundled.is_file():
+        return bundled
+    if place.is_dir():
+        raise ModelFileError("this is a folder: name the model file in it", path=str(place))
+    names = sorted(found.stem for found in MODELS.glob("*.sentiparse"))
+    listed = ", ".join(names) or "none (build one with `make model`)"
+    raise ModelFileError(f"there is no such file; bundled models are: {listed}", path=str(place))
+
+
+def _as_text(text: Any) -> str:
+    if not isinstance(text, str):
+        raise OptionError(f"a text must be a str, got {type(text).__name__}: {text!r:.60}")
+    return text
+
+
+def _as_list(texts: Any) -> list[str]:
+    if isinstance(texts, str):
+        raise OptionError("texts must be a list of str, got one str: put it in brackets")
+    listed = texts if isinstance(texts, list) else list(texts)
+    for place, text in enumerate(listed):
+        if not isinstance(text, str):
+            raise OptionError(f"text {place} must be a str, got {type(text).__name__}: {text!r:.60}")
+    return listed
+
+
+def _clean(texts: Sequence[str]) -> list[str]:
+    return [clean_surrogates(text) for text in texts]
+
+
+def _like(texts: Any, labels: list[str]) -> Any:
+    """Labels in the form of the texts: a Series for a Series, else a list."""
+    module = type(texts).__module__.partition(".")[0]
+    if type(texts).__name__ != "Series" or module not in ("pandas", "polars"):
+        return labels
+    if module == "pandas":
+        return type(texts)(labels, index=texts.index, name="label")
+    return type(texts)("label", labels)

@@ -1,0 +1,351 @@
+"""Learning a parser, stage by stage, with progress, a log, and checkpoints.
+
+    read -> [hold out a part -> count -> mine -> epochs, each judged on that part -> calibrate] ->
+    [count -> mine -> epochs on all texts] -> compact
+
+The second bracket is run where there are few texts (``refit_below``); else the first one's model is kept. A stage
+that is finished is never lost: with a checkpoint folder its outcome is written there, and a later run with the
+same data and options goes on behind it and ends with the same bytes.
+"""
+
+from __future__ import annotations
+
+import json
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import asdict, dataclass, field
+from os import PathLike
+from pathlib import Path
+from typing import Any, TextIO
+
+import numpy as np
+
+from sentiparse import _core
+from sentiparse.calibration import fit_calibration
+from sentiparse.checkpoint import Checkpoint
+from sentiparse.config import TrainOptions
+from sentiparse.corpus import Corpus, as_corpus
+from sentiparse.errors import OptionError, TrainingError
+from sentiparse.model import CLAUSE_BOUNDARIES, Parser, core_errors
+from sentiparse.stop_words import STOP_WORDS
+from sentiparse.tokenize import clean_surrogates
+
+__all__ = ["TrainEvent", "train"]
+
+HELD_OUT_MOST = 5_000
+"""More held-out texts than this make early stopping and calibration no better."""
+
+
+@dataclass(frozen=True)
+class TrainEvent:
+    """What training is at: a stage, how far, how fast (a second), seconds left in the stage, figures."""
+
+    stage: str
+    done: int
+    total: int
+    rate: float
+    remaining: float | None
+    info: dict[str, Any] = field(default_factory=dict)
+
+
+Progress = Callable[[TrainEvent], None]
+
+
+def train(
+    data: Corpus | str | PathLike[str] | Any,
+    labels: Any = None,
+    *,
+    preset: str = "default",
+    options: TrainOptions | None = None,
+    checkpoint: str | PathLike[str] | None = None,
+    log: str | PathLike[str] | None = None,
+    progress: Progress | None = None,
+    **overrides: Any,
+) -> Parser:
+    """Learn a parser from labelled texts.
+
+    ``data`` is a file (TSV, CSV, JSON lines, Parquet, fastText), a folder with ``neg.txt`` and ``pos.txt``, a
+    :class:`~sentiparse.corpus.Corpus`, pairs of text and label, or texts with ``labels`` beside them. Options
+    are those of :class:`~sentiparse.config.TrainOptions`: a preset, then ``overrides``; or ``options`` whole.
+    ``progress`` is called with a :class:`TrainEvent` a few times a second, ``log`` gets them as JSON lines,
+    ``checkpoint`` names a folder for the outcome of finished stages.
+
+    >>> texts = ["good fun", "good story", "a good film", "bad jokes", "bad film", "a bad story"] * 4
+    >>> parser = train(texts, [1, 1, 1, 0, 0, 0] * 4, seed=1)
+    >>> parser.predict(["good jokes", "bad fun"])
+    ['positive', 'negative']
+    """
+    if options is None:
+        options = TrainOptions.preset(preset, **overrides)
+    elif overrides:
+        options = options.replace(**overrides)
+    corpus = as_corpus(data, labels)
+    _check(corpus)
+    with _Reporter(progress, log) as reporter:
+        return _Training(corpus, options, reporter, checkpoint).run()
+
+
+def _check(corpus: Corpus) -> None:
+    counts = [corpus.labels.count(0), corpus.labels.count(1)]
+    if 0 in counts:
+        missing = corpus.label_names[counts.index(0)]
+        raise TrainingError(
+            f"{corpus.source}: there is no text with the label {missing!r}: training needs both labels"
+        )
+
+
+class _Reporter:
+    """Sends events to the caller's function and to the log."""
+
+    def __init__(self, progress: Progress | None, log: str | PathLike[str] | None) -> None:
+        self._progress = progress
+        self._path = log
+        self._file: TextIO | None = None
+        self._begun = self._told = 0.0
+        self._stage, self._total = "", 0
+
+    def __enter__(self) -> _Reporter:
+        if self._path is not None:
+            try:
+                self._file = open(self._path, "a", encoding="utf-8")
+            except OSError as error:
+                raise OptionError(f"log: cannot write to {self._path}: {error.strerror}") from error
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        if self._file is not None:
+            self._file.close()
+
+    @contextmanager
+    def stage(self, name: str, total: int) -> Iterator[None]:
+        """Announce a stage; its end is announced too."""
+        self._stage, self._total = name, total
+        self._begun = time.monotonic()
+        self._told = 0.0
+        self.tell(0)
+        yield
+
+    def tell(self, done: int, last: bool = False, **info: Any) -> None:
+        """Report how far the stage is; a few times a second at the most, but always its end."""
+        now = time.monotonic()
+        if not last and now - self._told < 0.2:
+            return
+        self._told = now
+        spent = now - self._begun
+        rate = done / spent if spent > 0 else 0.0
+        remaining = (self._total - done) / rate if rate > 0 else None
+        event = TrainEvent(self._stage, done, self._total, rate, remaining, info)
+        if self._progress is not None:
+            self._progress(event)
+        if self._file is not None:
+            self._file.write(json.dumps({"time": time.time(), "seconds": spent, **asdict(event)}) + "\n")
+            self._file.flush()
+
+
+class _Training:
+    """One run: the stages in order, each skipped where the checkpoint has its outcome."""
+
+    def __init__(
+        self,
+        corpus: Corpus,
+        options: TrainOptions,
+        reporter: _Reporter,
+        checkpoint: str | PathLike[str] | None,
+    ) -> None:
+        self.corpus = corpus
+        self.options = options
+        self.plain = options.to_dict()
+        self.tell = reporter
+        self.checkpoint: Checkpoint | None = None
+        if checkpoint is not None:
+            # Threads change nothing in the outcome, so another number may go on.
+            settings = {name: value for name, value in self.plain.items() if name != "threads"}
+            self.checkpoint = Checkpoint(Path(checkpoint), corpus.fingerprint(), settings)
+        self.notes: dict[str, Any] = {}
+
+    def run(self) -> Parser:
+        options = self.options
+        texts = self._read()
+        kept, held_out = self._split()
+        found: dict[str, Any] = {"epochs": options.epochs, "scale": 1.0, "shift": 0.0, "held_out": 0}
+        trainer = None
+        if held_out:
+            trainer = self._learn("", texts.subset(kept), options.epochs, texts.subset(held_out), found)
+        if trainer is None or len(self.corpus) < options.refit_below:
+            trainer = self._learn("all texts, ", texts, found["epochs"], None, found)
+        with core_errors():
+            model = trainer.model().calibrated(found["scale"], found["shift"]).compact()
+        if self.checkpoint is not None:
+            self.checkpoint.finish()
+        return Parser(model, options, self._card(found))
+
+    def _read(self) -> _core.Corpus:
+        corpus = self.corpus
+        with self.tell.stage("read", len(corpus)), core_errors():
+            texts = _core.Corpus(
+                [clean_surrogates(text) for text in corpus.texts],
+                corpus.labels,
+                corpus.weights,
+                corpus.groups,
+                self.options.threads,
+            )
+            self.tell.tell(len(corpus), last=True, words=texts.word_count, vocabulary=texts.vocabulary_size)
+        if texts.word_count == 0:
+            raise TrainingError(f"{corpus.source}: no text has a word in it")
+        return texts
+
+    def _split(self) -> tuple[list[int], list[int]]:
+        """Places of the texts to learn from, and of those held out (none where there are too few)."""
+        options, size = self.options, len(self.corpus)
+        if options.held_out == 0 or options.epochs == 0:
+            return list(range(size)), []
+        fraction = min(options.held_out, HELD_OUT_MOST / size)
+        numbered = Corpus(
+            [str(place) for place in range(size)], self.corpus.labels, None, self.corpus.groups,
+            self.corpus.label_names, self.corpus.source,
+        )  # fmt: skip
+        rest, held_out = numbered.split(fraction, options.seed)
+        if len(held_out) < 20 or len(set(held_out.labels)) < 2 or len(set(rest.labels)) < 2:
+            return list(range(size)), []
+        return [int(text) for text in rest.texts], [int(text) for text in held_out.texts]
+
+    def _learn(
+        self,
+        name: str,
+        texts: _core.Corpus,
+        epochs: int,
+        held_out: _core.Corpus | None,
+        found: dict[str, Any],
+    ) -> _core.Trainer:
+        """Count, mine and train; with held-out texts, find the best number of epochs and the calibration."""
+        options = self.options
+        with core_errors():
+            trainer = _core.Trainer(texts, self.plain)
+            self._grammar_stages(name, trainer)
+            trainer.begin(CLAUSE_BOUNDARIES)
+            best = None
+            waited = 0
+            for epoch in range(1, epochs + 1):
+                self._epoch(f"{name}epoch {epoch}", trainer, texts, epoch)
+                if held_out is None:
+                    continue
+                judged = self._judge(f"{name}epoch {epoch} held out", trainer, held_out)
+                if best is None or judged["log_loss"] < best["log_loss"]:
+                    best, waited = {**judged, "epochs": epoch}, 0
+                    best_state = trainer.state()
+                else:
+                    waited += 1
+                    if waited >= options.patience:
+                        break
+            if best is not None:
+                trainer.restore(best_state, CLAUSE_BOUNDARIES)
+                found.update(best)
+        return trainer
+
+    def _grammar_stages(self, name: str, trainer: _core.Trainer) -> None:
+        options = self.options
+        rounds = options.rounds if options.miner == "paper" else 1
+        for turn in range(1, rounds + 1):
+            suffix = f", round {turn}" if rounds > 1 else ""
+            self._stage(f"{name}count{suffix}", trainer, lambda: trainer.count(sorted(STOP_WORDS)), "fragments")
+            if options.miner == "paper":
+                self._stage(f"{name}mine{suffix}", trainer, trainer.mine_paper, "rules", turn == rounds)
+            elif options.miner == "corpus":
+                self._stage(f"{name}mine", trainer, trainer.mine_corpus, "rules")
+
+    def _stage(
+        self, name: str, trainer: _core.Trainer, work: Callable[[], int], what: str, fit: bool = False
+    ) -> None:
+        if self._restore(name, trainer):
+            return
+        with self.tell.stage(name, 1):
+            made = work()
+            if fit:
+                trainer.fit()
+            self.tell.tell(1, last=True, **{what: made})
+            self.notes[name] = {what: made}
+        self._keep(name, trainer)
+
+    def _epoch(self, name: str, trainer: _core.Trainer, texts: _core.Corpus, epoch: int) -> None:
+        if self._restore(name, trainer):
+            return
+        with self.tell.stage(name, len(texts)):
+            trainer.begin_epoch(self.options.seed * 1_000 + epoch)
+            done = defined = by_tree = by_mix = 0
+            objective = 0.0
+            size = 256
+            while True:
+                begun = time.monotonic()
+                step = trainer.advance(size)
+                if step[0] == 0:
+                    break
+                done += step[0]
+                objective += step[1]
+                defined += step[2]
+                by_tree += step[3]
+                by_mix += step[4]
+                # Calls of about a fifth of a second: progress moves, and Ctrl-C is heard.
+                spent = max(time.monotonic() - begun, 1e-6)
+                size = int(np.clip(size * 0.2 / spent, 64, 100_000))
+                self.tell.tell(done, objective=objective / max(defined, 1))
+            figures = {
+                "objective": objective / max(defined, 1),
+                "tree_accuracy": by_tree / max(done, 1),
+                "mix_accuracy": by_mix / max(done, 1),
+            }
+            self.tell.tell(done, last=True, **figures)
+            self.notes[name] = figures
+        self._keep(name, trainer)
+
+    def _judge(self, name: str, trainer: _core.Trainer, held_out: _core.Corpus) -> dict[str, Any]:
+        """Accuracy on the held-out texts, the calibration that fits them best, and their log loss under it."""
+        with self.tell.stage(name, len(held_out)):
+            tree, marg, mix, known = trainer.model().judge_corpus(held_out)
+            truth = held_out.labels()
+            p_pos = {"tree": 1.0 / (1.0 + np.exp(-tree)), "marg": marg, "mix": mix}[self.options.decision]
+            scale, shift, log_loss = fit_calibration(p_pos[known], truth[known])
+            right = {"tree": tree > 0, "marg": marg > 0.5, "mix": mix > 0.5}
+            accuracies = {f"{key}_accuracy": float(np.mean(given == truth)) for key, given in right.items()}
+            found = {
+                "scale": scale, "shift": shift, "log_loss": log_loss, "held_out": len(held_out), **accuracies,
+            }  # fmt: skip
+            self.tell.tell(len(held_out), last=True, log_loss=log_loss, **accuracies)
+            self.notes[name] = found
+        return found
+
+    def _restore(self, name: str, trainer: _core.Trainer) -> bool:
+        if self.checkpoint is None:
+            return False
+        kept = self.checkpoint.read(name)
+        if kept is None:
+            return False
+        state, note = kept
+        trainer.restore(state, CLAUSE_BOUNDARIES)
+        self.notes[name] = note
+        return True
+
+    def _keep(self, name: str, trainer: _core.Trainer) -> None:
+        if self.checkpoint is not None:
+            self.checkpoint.write(name, trainer.state(), self.notes[name])
+
+    def _card(self, found: dict[str, Any]) -> dict[str, str]:
+        corpus = self.corpus
+        negative, positive = corpus.labels.count(0), corpus.labels.count(1)
+        weights = corpus.weights or [1.0] * len(corpus)
+        mass = [sum(w for w, y in zip(weights, corpus.labels, strict=True) if y == label) for label in (0, 1)]
+        training = {
+            "source": corpus.source,
+            "fingerprint": corpus.fingerprint(),
+            "texts": len(corpus),
+            "negative": negative,
+            "positive": positive,
+            "seed": self.options.seed,
+            "found": found,
+            "stages": self.notes,
+        }
+        return {
+            "training": json.dumps(training),
+            "labels": json.dumps(corpus.label_names),
+            "default_label": corpus.label_names[int(mass[1] > mass[0])],
+        }
