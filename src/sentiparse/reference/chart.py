@@ -29,8 +29,9 @@ __all__ = ["decide", "kbest", "placements"]
 _DICTIONARY, _COMBINATION, _UNIT, _GLUE, _RIGHT, _LEFT = range(6)
 
 Span = tuple[int, int]
-Item = tuple[float, tuple[int, ...], tuple[int, ...], Derivation]
-"""Minus the score, the edge, the ranks of the children, and the derivation; the first three sort a list."""
+Item = tuple[float, tuple[int, ...], tuple[int, ...], Derivation | None]
+"""Minus the score, the edge, the ranks of the children, and the derivation (None where C1 or C2 forbids it);
+the first three sort a list."""
 Cell = dict[str, list[Derivation]]
 
 
@@ -109,12 +110,13 @@ class _Chart:
         return all(self.grammar.is_skippable(word) for word in self.words[start:end])
 
     def cut(self, items: list[Item]) -> Cell:
-        """The K best of each label, in order."""
+        """The K best of each label, in order, among the first ``search_limit`` items."""
         items = sorted(items, key=lambda item: item[:3])
-        return {
-            label: [item[3] for item in items if item[3].label == label][: self.grammar.beam_size]
-            for label in "NP"
-        }
+        if self.grammar.search_limit:
+            items = items[: self.grammar.search_limit]
+        found = [item[3] for item in items if item[3] is not None]
+        most = self.grammar.beam_size
+        return {label: [tree for tree in found if tree.label == label][:most] for label in "NP"}
 
     def dictionary_items(self, start: int, end: int) -> Iterator[Item]:
         fragment = tuple(self.words[start:end])
@@ -134,8 +136,28 @@ class _Chart:
                     continue
                 yield rule_id, spans
 
+    def combination_item(
+        self,
+        edge: tuple[int, ...],
+        ranks: tuple[int, ...],
+        rule_id: int,
+        span: Span,
+        spans: tuple[Span, ...],
+        children: tuple[Derivation, ...],
+    ) -> Item:
+        """A combination rule on its children, whether or not the constraints allow it."""
+        score = self.grammar.combination_score(rule_id, self.words, spans)
+        for child in children:
+            score += child.score
+        return (-score, edge, ranks, self.combine(rule_id, span, spans, children, score))
+
     def combine(
-        self, rule_id: int, span: Span, spans: tuple[Span, ...], children: tuple[Derivation, ...]
+        self,
+        rule_id: int,
+        span: Span,
+        spans: tuple[Span, ...],
+        children: tuple[Derivation, ...],
+        score: float,
     ) -> Derivation | None:
         """Apply a combination rule to its children: polarity, C2 on every child, C1 on the result."""
         rule, threshold = self.grammar.rules[rule_id], log_odds(self.grammar.tau)
@@ -146,9 +168,6 @@ class _Chart:
             u += scale * sigma(abs(child.logit))
         if not u > 0.0:
             return None
-        score = self.grammar.combination_score(rule_id, self.words, spans)
-        for child in children:
-            score += child.score
         inside = {place for a, b in spans for place in range(a, b)}
         return Derivation(
             "combination",
@@ -213,25 +232,25 @@ class _PaperChart(_Chart):
             labels = self.grammar.rules[rule_id].child_labels
             edge = (_COMBINATION, rule_id, *(place for a, b in spans for place in (b, a)))
             for ranks, children in _choices([cells[span][x] for span, x in zip(spans, labels, strict=True)]):
-                node = self.combine(rule_id, (start, end), spans, children)
-                if node is not None:
-                    yield (-node.score, edge, ranks, node)
+                yield self.combination_item(edge, ranks, rule_id, (start, end), spans, children)
         for split in range(start + 1, end):
             for labels_, ranks, one, two in _pairs(cells[start, split], cells[split, end]):
                 node = _glue(one, two)
                 yield (-node.score, (_GLUE, split, -split, *labels_), ranks, node)
         for split in range(start + 1, end):
             if self.skippable(split, end):
-                for rank, item in _both(cells[start, split]):
-                    yield (-item.score, (_RIGHT, split), (rank,), self.with_gaps(item, start, end))
+                for label, rank, item in _both(cells[start, split]):
+                    yield (-item.score, (_RIGHT, split, label), (rank,), self.with_gaps(item, start, end))
             if self.skippable(start, split):
-                for rank, item in _both(cells[split, end]):
-                    yield (-item.score, (_LEFT, split), (rank,), self.with_gaps(item, start, end))
+                for label, rank, item in _both(cells[split, end]):
+                    yield (-item.score, (_LEFT, split, label), (rank,), self.with_gaps(item, start, end))
 
 
-def _both(cell: Cell) -> Iterator[tuple[int, Derivation]]:
-    for label in "NP":
-        yield from enumerate(cell[label])
+def _both(cell: Cell) -> Iterator[tuple[int, int, Derivation]]:
+    """Labels (0 for N, 1 for P), ranks and items of a cell."""
+    for place, label in enumerate("NP"):
+        for rank, item in enumerate(cell[label]):
+            yield place, rank, item
 
 
 def _choices(lists: list[list[Derivation]]) -> Iterator[tuple[tuple[int, ...], tuple[Derivation, ...]]]:
@@ -270,9 +289,7 @@ class _CanonicalChart(_Chart):
                     children = tuple(
                         self.with_gaps(chain, *span) for chain, span in zip(chains, spans, strict=True)
                     )
-                    node = self.combine(rule_id, (start, end), spans, children)
-                    if node is not None:
-                        yield (-node.score, edge, ranks, node)
+                    yield self.combination_item(edge, ranks, rule_id, (start, end), spans, children)
 
     def child_cells(self, child: Span, start: int, end: int) -> Iterator[tuple[bool, int, int]]:
         """The chain cells for a child of a rule over ``[start, end)``: gaps only towards the rule's words."""
@@ -285,8 +302,8 @@ class _CanonicalChart(_Chart):
     def chain_items(self, led: bool, row: int, end: int) -> Iterator[Item]:
         for start in range(row, end):
             if start == row or (led and self.skippable(row, start)):
-                for rank, unit in _both(self.units[start, end]):
-                    yield (-unit.score, (_UNIT, start), (rank,), unit)
+                for label, rank, unit in _both(self.units[start, end]):
+                    yield (-unit.score, (_UNIT, start, label), (rank,), unit)
         for split in range(row + 1, end):
             for first_end in range(split, row, -1):
                 if not self.skippable(first_end, split):
@@ -302,6 +319,6 @@ class _CanonicalChart(_Chart):
         n = len(self.words)
         for end in range(1, n + 1):
             if self.skippable(end, n):
-                edge = (_GLUE,) if end == n else (_RIGHT, end)
-                for rank, chain in _both(self.chains[True, 0, end]):
-                    yield (-chain.score, edge, (rank,), self.with_gaps(chain, 0, n))
+                edge = (_GLUE, 0) if end == n else (_RIGHT, end)
+                for label, rank, chain in _both(self.chains[True, 0, end]):
+                    yield (-chain.score, (*edge, label), (rank,), self.with_gaps(chain, 0, n))

@@ -135,6 +135,7 @@ class ReferenceGrammar:
     tau: float = 0.5
     beam_size: int = 30
     max_child_span: int = 0
+    search_limit: int = 0
     derivations: str = "canonical"
 
     def __post_init__(self) -> None:

@@ -1,0 +1,171 @@
+"""The compiled chart against the reference chart and against the enumeration of every tree."""
+
+from __future__ import annotations
+
+import math
+import random
+from collections import Counter
+from dataclasses import replace
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from tests.brute_force import Enumerator
+from tests.core.twin import core_kbest, core_model, core_shape, rounded, shape
+from tests.reference.random_grammars import random_case
+
+from sentiparse.reference import (
+    Priors,
+    ReferenceGrammar,
+    decide,
+    kbest,
+    log_partition,
+    probabilities,
+    without_combination,
+)
+
+seeds = st.integers(0, 10**6)
+spaces = st.sampled_from(["canonical", "paper"])
+beams = st.sampled_from([1, 2, 5, 10_000])
+EXACT = 1e-12
+
+
+def random_priors(seed: int) -> Priors:
+    draw = random.Random(seed)
+    if draw.random() < 0.4:
+        return Priors()
+    types = {name: draw.gauss(0, 0.5) for name in ("negation", "strengthen", "weaken", "contrast")}
+    values = [draw.choice((0.0, draw.gauss(0, 0.3))) for _ in range(4)]
+    return Priors(draw.gauss(0, 0.3), types, *values, frozenset(draw.sample("abcde", 2)))
+
+
+def same_lists(grammar: ReferenceGrammar, words: list[str]) -> None:
+    """Everything that both implementations say of a sentence."""
+    expected = kbest(grammar, words)
+    model = core_model(grammar, mix_slope=0.7, mix_shift=-0.2)
+    parses, (tree_logit, marg, mix, known, _) = model.parse_words(words, grammar.beam_size)
+    found = core_kbest(model, words) if grammar.beam_size >= 10_000 else (parses if known else [])
+    assert known == bool(expected)
+    # A parse asked for one tree gives the best of the decided label: with K = 1 only the verdict is compared.
+    if grammar.beam_size > 1 and expected:
+        k = len(found)
+        assert k == min(len(expected), grammar.beam_size if grammar.beam_size < 10_000 else 10**9)
+        assert [parse[1] for parse in found] == [tree.score for tree in expected][:k]
+        assert [parse[0][0][4] for parse in found] == pytest.approx(
+            [tree.logit for tree in expected][:k], rel=EXACT, abs=EXACT
+        )
+        for parse, tree in zip(found, expected, strict=False):
+            assert core_shape(parse[0]) == shape(tree, grammar, words)
+            logits = [None if node.label == "E" else node.logit for node in tree.nodes()]
+            for row, logit in zip(parse[0][1:], logits, strict=True):
+                assert row[4] == (None if logit is None else pytest.approx(logit, rel=EXACT, abs=EXACT))
+            assert math.fsum(row[5] for row in parse[0]) == pytest.approx(tree.score, abs=1e-9)
+        p_tree = probabilities(expected)
+        assert [parse[2] for parse in found] == pytest.approx(p_tree[:k], rel=1e-9)
+    p_tree = probabilities(expected)
+    assert marg == pytest.approx(decide(expected, p_tree, "marg", 0.7, -0.2), abs=1e-9)
+    assert mix == pytest.approx(decide(expected, p_tree, "mix", 0.7, -0.2), abs=1e-9)
+    assert tree_logit == pytest.approx(expected[0].logit if expected else 0.0, abs=1e-12)
+
+
+@settings(max_examples=400)
+@given(seed=seeds, space=spaces, beam=beams, whole=st.booleans())
+def test_core_and_reference_hold_the_same_lists(seed: int, space: str, beam: int, whole: bool) -> None:
+    longest = {"canonical": 9, "paper": 6}[space] if beam == 10_000 else {"canonical": 12, "paper": 9}[space]
+    grammar, words = random_case(seed, whole_logits=whole, longest=longest)
+    same_lists(rounded(replace(grammar, derivations=space, beam_size=beam)), words)
+
+
+@settings(max_examples=300)
+@given(seed=seeds, space=spaces, beam=beams, span=st.integers(0, 4))
+def test_priors_and_child_spans_enter_both_alike(seed: int, space: str, beam: int, span: int) -> None:
+    grammar, words = random_case(seed, longest=6 if beam == 10_000 else 10)
+    grammar = replace(
+        grammar, priors=random_priors(seed), max_child_span=span, derivations=space, beam_size=beam
+    )
+    same_lists(rounded(grammar), words)
+
+
+@settings(max_examples=300)
+@given(seed=seeds, space=spaces, beam=beams, limit=st.integers(1, 12), whole=st.booleans())
+def test_a_search_limit_cuts_both_at_the_same_candidate(
+    seed: int, space: str, beam: int, limit: int, whole: bool
+) -> None:
+    grammar, words = random_case(seed, whole_logits=whole, longest=9)
+    grammar = replace(grammar, search_limit=limit, derivations=space, beam_size=beam)
+    same_lists(rounded(replace(grammar, priors=random_priors(seed))), words)
+
+
+@settings(max_examples=150)
+@given(seed=seeds, space=spaces)
+def test_the_uncut_core_holds_every_tree(seed: int, space: str) -> None:
+    grammar, words = random_case(seed, longest=6 if space == "canonical" else 5)
+    grammar = rounded(replace(grammar, derivations=space))
+    every = Enumerator(grammar, words)
+    trees = every.paper() if space == "paper" else every.canonical()
+    found = core_kbest(core_model(grammar), words)
+    values = Counter((round(parse[1], 6) + 0.0, round(parse[0][0][4], 6) + 0.0) for parse in found)
+    assert values == Counter((round(every.score(t), 6) + 0.0, round(every.logit(t), 6) + 0.0) for t in trees)
+    if trees:
+        scores = [every.score(tree) for tree in trees]
+        best = found[0]
+        # p(t) = exp(score - A): the core's share of its best tree gives its partition function.
+        assert best[1] - math.log(best[2]) == pytest.approx(log_partition(scores), abs=1e-9)
+
+
+@settings(max_examples=150)
+@given(seed=seeds, space=spaces)
+def test_without_combination_both_use_dictionary_rules_only(seed: int, space: str) -> None:
+    grammar, words = random_case(seed, longest=10)
+    grammar = rounded(replace(grammar, derivations=space, beam_size=4))
+    expected = kbest(without_combination(grammar), words)
+    model = core_model(grammar, combination=False)
+    parses, verdict = model.parse_words(words, 4)
+    assert verdict[3] == bool(expected)
+    if expected:
+        assert [core_shape(parse[0]) for parse in parses] == [shape(t, grammar, words) for t in expected[:4]]
+
+
+@settings(max_examples=150)
+@given(seed=seeds, space=spaces)
+def test_long_match_ranks_by_the_number_of_rules_in_both(seed: int, space: str) -> None:
+    grammar, words = random_case(seed, longest=10)
+    grammar = rounded(replace(grammar, derivations=space, priors=random_priors(seed)))
+    expected = kbest(grammar.longest_match(), words)
+    parses, verdict = core_model(grammar).long_match().parse_words(words, 1)
+    assert verdict[3] == bool(expected)
+    if expected:
+        assert core_shape(parses[0][0]) == shape(expected[0], grammar, words)
+        assert parses[0][1] == expected[0].score
+        assert verdict[0] == pytest.approx(expected[0].logit)
+
+
+@settings(max_examples=100)
+@given(seed=seeds, space=spaces, decision=st.sampled_from(["tree", "marg", "mix"]))
+def test_one_tree_is_the_best_of_the_decided_label(seed: int, space: str, decision: str) -> None:
+    grammar, words = random_case(seed, longest=8)
+    grammar = rounded(replace(grammar, derivations=space, beam_size=5))
+    model = core_model(grammar, decision=decision)
+    expected = kbest(grammar, words)
+    (one,), verdict = model.parse_words(words, 1)
+    if not expected:
+        assert one[0][0][2] == "S -> E"
+        return
+    label = "P" if verdict[4] > 0.5 else "N"
+    wanted = next((tree for tree in expected if tree.label == label), expected[0])
+    assert core_shape(one[0]) == shape(wanted, grammar, words)
+
+
+@settings(max_examples=60)
+@given(seed=seeds)
+def test_compacting_and_editing_nothing_leave_every_list_as_it_is(seed: int) -> None:
+    grammar, words = random_case(seed, longest=8)
+    model = core_model(rounded(replace(grammar, beam_size=5)))
+    for same in (model.compact(), model.edit([], [], [], [])):
+        assert same.parse_words(words, 5) == model.parse_words(words, 5)
+
+
+def test_more_trees_than_the_beam_widen_it() -> None:
+    grammar, words = random_case(3, longest=8)
+    narrow, wide = (rounded(replace(grammar, beam_size=k)) for k in (1, 50))
+    assert core_model(narrow).parse_words(words, 50)[0] == core_model(wide).parse_words(words, 50)[0]
