@@ -8,7 +8,9 @@ pub struct AdaGrad {
 
 impl AdaGrad {
     pub fn new(size: usize) -> AdaGrad {
-        AdaGrad { squares: vec![0.0; size] }
+        AdaGrad {
+            squares: vec![0.0; size],
+        }
     }
 
     /// What to add to parameter `j` for this gradient (of an objective that is maximised).

@@ -142,17 +142,35 @@ impl Chart {
     }
 
     /// A cell with these edges, in their order; `None` if nothing can be derived there.
-    pub fn add_cell(&mut self, start: usize, end: usize, edges: &[Edge], rules: &[Rule]) -> Option<u32> {
+    pub fn add_cell(
+        &mut self,
+        start: usize,
+        end: usize,
+        edges: &[Edge],
+        rules: &[Rule],
+    ) -> Option<u32> {
         if edges.is_empty() {
             return None;
         }
         let c = self.new_cell(start, end);
-        if let [Edge { kind: EdgeKind::Dictionary, score, logit, .. }] = edges {
+        if let [Edge {
+            kind: EdgeKind::Dictionary,
+            score,
+            logit,
+            ..
+        }] = edges
+        {
             // The commonest cell by far: one dictionary rule, no search.
             let label = if *logit < 0.0 { N } else { P };
             let edge = self.edges.len() as u32;
             self.edges.push(edges[0]);
-            let item = Item { score: *score, logit: *logit, edge, ra: 0, rb: 0 };
+            let item = Item {
+                score: *score,
+                logit: *logit,
+                edge,
+                ra: 0,
+                rb: 0,
+            };
             self.cells[c as usize].lists[label as usize].push(item);
             return Some(c);
         }
@@ -160,7 +178,12 @@ impl Chart {
             let id = self.edges.len() as u32;
             self.edges.push(*edge);
             let score = self.candidate_score(edge, 0, 0);
-            self.cells[c as usize].heap.push(Candidate { score, edge: id, ra: 0, rb: 0 });
+            self.cells[c as usize].heap.push(Candidate {
+                score,
+                edge: id,
+                ra: 0,
+                rb: 0,
+            });
         }
         let found_n = self.ensure(c, N, 0, rules);
         let found_p = self.ensure(c, P, 0, rules);
@@ -205,15 +228,28 @@ impl Chart {
             self.offer_successors(c, last, rules);
         }
         let cell = &mut self.cells[c as usize];
-        let Some(candidate) = cell.heap.pop() else { return false };
+        let Some(candidate) = cell.heap.pop() else {
+            return false;
+        };
         cell.taken += 1;
         cell.pending = Some(candidate);
         if let Some((label, logit)) = self.derive(&candidate, rules) {
             let beam_size = self.beam_size;
             let list = &mut self.cells[c as usize].lists[label as usize];
             if list.len() < beam_size {
-                let Candidate { score, edge, ra, rb } = candidate;
-                list.push(Item { score, logit, edge, ra, rb });
+                let Candidate {
+                    score,
+                    edge,
+                    ra,
+                    rb,
+                } = candidate;
+                list.push(Item {
+                    score,
+                    logit,
+                    edge,
+                    ra,
+                    rb,
+                });
             }
         }
         true
@@ -236,7 +272,12 @@ impl Chart {
 
     fn offer(&mut self, c: u32, edge: &Edge, id: u32, ra: u32, rb: u32) {
         let score = self.candidate_score(edge, ra, rb);
-        self.cells[c as usize].heap.push(Candidate { score, edge: id, ra, rb });
+        self.cells[c as usize].heap.push(Candidate {
+            score,
+            edge: id,
+            ra,
+            rb,
+        });
     }
 
     /// Polarity of a candidate, or `None` where constraint C1 or C2 forbids it.

@@ -21,18 +21,39 @@ pub fn to_bytes(grammar: &Grammar, trainer: Option<&Trainer>) -> Result<Vec<u8>>
     c.put("raw", Tensor::of(&f.raw));
     c.put("neg", Tensor::of(&f.neg));
     c.put("pos", Tensor::of(&f.pos));
-    c.put("is_rule", Tensor::of(&f.is_rule.iter().map(|&r| u8::from(r)).collect::<Vec<_>>()));
+    c.put(
+        "is_rule",
+        Tensor::of(&f.is_rule.iter().map(|&r| u8::from(r)).collect::<Vec<_>>()),
+    );
     c.put("weight", Tensor::of(&grammar.weight));
     c.put("hits", Tensor::of(&[grammar.dict_hit, grammar.comb_hit]));
     let rules = &grammar.rules;
     let symbols: Vec<u32> = rules.iter().flat_map(|r| r.rhs.iter().copied()).collect();
     c.put("rule_symbols", Tensor::of(&symbols));
-    c.put("rule_lengths", Tensor::of(&rules.iter().map(|r| r.rhs.len() as u32).collect::<Vec<_>>()));
-    c.put("rule_lhs", Tensor::of(&rules.iter().map(|r| r.lhs).collect::<Vec<_>>()));
-    c.put("rule_type", Tensor::of(&rules.iter().map(|r| r.kind as u8).collect::<Vec<_>>()));
-    c.put("rule_theta", Tensor::of_rows(&rules.iter().map(|r| r.theta).collect::<Vec<_>>()));
-    c.put("rule_weight", Tensor::of(&rules.iter().map(|r| r.weight).collect::<Vec<_>>()));
-    c.put("rule_count", Tensor::of(&rules.iter().map(|r| r.count).collect::<Vec<_>>()));
+    c.put(
+        "rule_lengths",
+        Tensor::of(&rules.iter().map(|r| r.rhs.len() as u32).collect::<Vec<_>>()),
+    );
+    c.put(
+        "rule_lhs",
+        Tensor::of(&rules.iter().map(|r| r.lhs).collect::<Vec<_>>()),
+    );
+    c.put(
+        "rule_type",
+        Tensor::of(&rules.iter().map(|r| r.kind as u8).collect::<Vec<_>>()),
+    );
+    c.put(
+        "rule_theta",
+        Tensor::of_rows(&rules.iter().map(|r| r.theta).collect::<Vec<_>>()),
+    );
+    c.put(
+        "rule_weight",
+        Tensor::of(&rules.iter().map(|r| r.weight).collect::<Vec<_>>()),
+    );
+    c.put(
+        "rule_count",
+        Tensor::of(&rules.iter().map(|r| r.count).collect::<Vec<_>>()),
+    );
     if let Some(t) = trainer {
         c.put("correction", Tensor::of(&t.correction));
         c.put("leaf_squares", Tensor::of(&t.leaf_state.squares));
@@ -48,7 +69,9 @@ pub fn to_bytes(grammar: &Grammar, trainer: Option<&Trainer>) -> Result<Vec<u8>>
 /// Sets a grammar, and a trainer that has begun on it, to a state; whether the state has a trainer.
 pub fn restore(bytes: &[u8], grammar: &mut Grammar, trainer: Option<&mut Trainer>) -> Result<bool> {
     let c = Container::from_bytes(bytes, FORMAT, VERSION)?;
-    let wrong = |text: String| Error::Training(format!("the checkpoint does not fit this training: {text}"));
+    let wrong = |text: String| {
+        Error::Training(format!("the checkpoint does not fit this training: {text}"))
+    };
     let mut fragments = Fragments::default();
     let parent: Vec<u32> = c.get("parent").map_err(wrong)?;
     let suffix: Vec<u32> = c.get("suffix").map_err(wrong)?;
@@ -58,9 +81,21 @@ pub fn restore(bytes: &[u8], grammar: &mut Grammar, trainer: Option<&mut Trainer
     let pos: Vec<f32> = c.get("pos").map_err(wrong)?;
     let is_rule: Vec<u8> = c.get("is_rule").map_err(wrong)?;
     let n = parent.len();
-    if [suffix.len(), word.len(), raw.len(), neg.len(), pos.len(), is_rule.len()].iter().any(|&l| l != n)
+    if [
+        suffix.len(),
+        word.len(),
+        raw.len(),
+        neg.len(),
+        pos.len(),
+        is_rule.len(),
+    ]
+    .iter()
+    .any(|&l| l != n)
         || word.iter().any(|&w| w as usize >= grammar.vocab.len())
-        || parent.iter().chain(&suffix).any(|&p| p != crate::vocab::NONE && p as usize >= n)
+        || parent
+            .iter()
+            .chain(&suffix)
+            .any(|&p| p != crate::vocab::NONE && p as usize >= n)
     {
         return Err(wrong("its fragments are not those of this corpus".into()));
     }
@@ -85,10 +120,18 @@ pub fn restore(bytes: &[u8], grammar: &mut Grammar, trainer: Option<&mut Trainer
     t.grammar.rules.clone_from(&grammar.rules);
     t.grammar.score_rules();
     t.correction = c.get("correction").map_err(wrong)?;
-    t.leaf_state = AdaGrad { squares: c.get("leaf_squares").map_err(wrong)? };
-    t.weight_state = AdaGrad { squares: c.get("weight_squares").map_err(wrong)? };
-    t.rule_state = AdaGrad { squares: c.get("rule_squares").map_err(wrong)? };
-    t.dense_state = AdaGrad { squares: c.get("dense_squares").map_err(wrong)? };
+    t.leaf_state = AdaGrad {
+        squares: c.get("leaf_squares").map_err(wrong)?,
+    };
+    t.weight_state = AdaGrad {
+        squares: c.get("weight_squares").map_err(wrong)?,
+    };
+    t.rule_state = AdaGrad {
+        squares: c.get("rule_squares").map_err(wrong)?,
+    };
+    t.dense_state = AdaGrad {
+        squares: c.get("dense_squares").map_err(wrong)?,
+    };
     t.mined_theta = c.get_rows("mined_theta").map_err(wrong)?;
     let mix: [f64; 2] = c.get_exact("mix").map_err(wrong)?;
     (t.mix.a, t.mix.b) = (mix[0], mix[1]);
@@ -104,7 +147,16 @@ fn read_rules(c: &Container) -> std::result::Result<Vec<Rule>, String> {
     let weight: Vec<f64> = c.get("rule_weight")?;
     let count: Vec<u32> = c.get("rule_count")?;
     let n = lengths.len();
-    if [lhs.len(), kinds.len(), theta.len(), weight.len(), count.len()].iter().any(|&l| l != n) {
+    if [
+        lhs.len(),
+        kinds.len(),
+        theta.len(),
+        weight.len(),
+        count.len(),
+    ]
+    .iter()
+    .any(|&l| l != n)
+    {
         return Err("its rules are not whole".into());
     }
     let mut rest = &symbols[..];
@@ -118,8 +170,14 @@ fn read_rules(c: &Container) -> std::result::Result<Vec<Rule>, String> {
             .get(kinds[r] as usize)
             .copied()
             .ok_or_else(|| format!("rule type {} is unknown", kinds[r]))?;
-        let rule =
-            Rule { lhs: lhs[r], rhs: rhs.to_vec(), kind, theta: theta[r], weight: weight[r], count: count[r] };
+        let rule = Rule {
+            lhs: lhs[r],
+            rhs: rhs.to_vec(),
+            kind,
+            theta: theta[r],
+            weight: weight[r],
+            count: count[r],
+        };
         rule.check().map_err(|e| e.to_string())?;
         rules.push(rule);
     }

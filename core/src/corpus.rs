@@ -31,13 +31,18 @@ impl Corpus {
         let chunks: Vec<Chunk> = texts
             .par_chunks(2048)
             .map(|texts| {
-                let mut chunk =
-                    Chunk { vocab: Vocab::default(), words: Vec::new(), lengths: Vec::new() };
+                let mut chunk = Chunk {
+                    vocab: Vocab::default(),
+                    words: Vec::new(),
+                    lengths: Vec::new(),
+                };
                 let mut scratch = String::new();
                 for text in texts {
                     let before = chunk.words.len();
                     let (vocab, words) = (&mut chunk.vocab, &mut chunk.words);
-                    tokenize_with(text, &mut scratch, |word, _, _| words.push(vocab.insert(word)));
+                    tokenize_with(text, &mut scratch, |word, _, _| {
+                        words.push(vocab.insert(word))
+                    });
                     chunk.lengths.push(chunk.words.len() - before);
                 }
                 chunk
@@ -48,14 +53,22 @@ impl Corpus {
         let mut starts = Vec::with_capacity(texts.len() + 1);
         starts.push(0);
         for chunk in chunks {
-            let global: Vec<u32> =
-                (0..chunk.vocab.len() as u32).map(|w| vocab.insert(chunk.vocab.word(w))).collect();
+            let global: Vec<u32> = (0..chunk.vocab.len() as u32)
+                .map(|w| vocab.insert(chunk.vocab.word(w)))
+                .collect();
             words.extend(chunk.words.iter().map(|&w| global[w as usize]));
             for length in chunk.lengths {
                 starts.push(starts[starts.len() - 1] + length);
             }
         }
-        Corpus { vocab: Arc::new(vocab), words, starts, labels, weights, groups }
+        Corpus {
+            vocab: Arc::new(vocab),
+            words,
+            starts,
+            labels,
+            weights,
+            groups,
+        }
     }
 
     pub fn len(&self) -> usize {
@@ -78,8 +91,11 @@ impl Corpus {
             words.extend_from_slice(self.text(t));
             starts.push(words.len());
         }
-        let pick_groups =
-            if self.groups.is_empty() { Vec::new() } else { places.iter().map(|&t| self.groups[t]).collect() };
+        let pick_groups = if self.groups.is_empty() {
+            Vec::new()
+        } else {
+            places.iter().map(|&t| self.groups[t]).collect()
+        };
         Corpus {
             vocab: self.vocab.clone(),
             words,
@@ -100,6 +116,9 @@ impl Corpus {
         if mass[0] == 0.0 || mass[1] == 0.0 {
             return [1.0, 1.0];
         }
-        [(total / (2.0 * mass[0])) as f32, (total / (2.0 * mass[1])) as f32]
+        [
+            (total / (2.0 * mass[0])) as f32,
+            (total / (2.0 * mass[1])) as f32,
+        ]
     }
 }

@@ -30,6 +30,10 @@ pub struct DecodeOptions {
     /// Candidates a cell may look at; 0 for no limit.
     pub search_limit: usize,
     pub derivations: Derivations,
+    /// Longer texts are parsed in parts; 0 for no limit.
+    pub max_words: usize,
+    /// No child of a combination rule holds the end of a sentence.
+    pub within_sentence: bool,
     /// False for the paper's s.parser-w/oComb.
     pub combination: bool,
 }
@@ -72,6 +76,8 @@ pub struct Decoder {
     /// First place from i on that is not skippable; first place of the skippable run that ends at j.
     skip_to: Vec<usize>,
     skip_from: Vec<usize>,
+    /// First sentence end from i on; n where there is none, or where children may hold one.
+    next_end: Vec<usize>,
     /// boundaries[i]: clause boundaries among the first i words.
     boundaries: Vec<u32>,
     /// (place, pattern) of every match of a pattern's first part.
@@ -93,14 +99,15 @@ impl Decoder {
         self.n = n;
         self.root = None;
         let tau_logit = (options.tau / (1.0 - options.tau)).ln();
-        self.chart.clear(options.beam_size.max(1), tau_logit, options.search_limit);
+        self.chart
+            .clear(options.beam_size.max(1), tau_logit, options.search_limit);
         self.edges.clear();
         if n == 0 {
             return;
         }
         self.unit_at.clear();
         self.unit_at.resize(n * (n + 1), NONE);
-        self.measure(grammar, lattice);
+        self.measure(grammar, lattice, options);
         self.find_patterns(grammar, lattice, options);
         match options.derivations {
             Derivations::Canonical => {
@@ -111,26 +118,48 @@ impl Decoder {
         }
     }
 
-    /// Skippable runs and clause boundaries.
-    fn measure(&mut self, grammar: &Grammar, lattice: &Lattice) {
+    /// Skippable runs, sentence ends and clause boundaries.
+    fn measure(&mut self, grammar: &Grammar, lattice: &Lattice, options: &DecodeOptions) {
         let n = self.n;
+        self.next_end.clear();
+        self.next_end.resize(n + 1, n);
+        if options.within_sentence {
+            for i in (0..n).rev() {
+                let ends = grammar.bars(lattice.words[i]);
+                self.next_end[i] = if ends { i } else { self.next_end[i + 1] };
+            }
+        }
         self.skippable.clear();
-        self.skippable.extend((0..n).map(|i| lattice.logit[i * lattice.width] == 0.0));
+        self.skippable
+            .extend((0..n).map(|i| lattice.logit[i * lattice.width] == 0.0));
         self.skip_to.clear();
         self.skip_to.resize(n + 1, n);
         for i in (0..n).rev() {
-            self.skip_to[i] = if self.skippable[i] { self.skip_to[i + 1] } else { i };
+            self.skip_to[i] = if self.skippable[i] {
+                self.skip_to[i + 1]
+            } else {
+                i
+            };
         }
         self.skip_from.clear();
         self.skip_from.resize(n + 1, 0);
         for j in 1..=n {
-            self.skip_from[j] = if self.skippable[j - 1] { self.skip_from[j - 1] } else { j };
+            self.skip_from[j] = if self.skippable[j - 1] {
+                self.skip_from[j - 1]
+            } else {
+                j
+            };
         }
         self.boundaries.clear();
         self.boundaries.push(0);
         for (i, &word) in lattice.words.iter().enumerate() {
-            let is_boundary = grammar.boundary.get(word as usize).copied().unwrap_or(false);
-            self.boundaries.push(self.boundaries[i] + u32::from(is_boundary));
+            let is_boundary = grammar
+                .boundary
+                .get(word as usize)
+                .copied()
+                .unwrap_or(false);
+            self.boundaries
+                .push(self.boundaries[i] + u32::from(is_boundary));
         }
     }
 
@@ -169,8 +198,20 @@ impl Decoder {
         if start >= self.n || limit <= start {
             return;
         }
+        let limit = if start == 0 && limit == self.n {
+            limit
+        } else {
+            limit.min(self.next_end[start])
+        };
+        if limit <= start {
+            return;
+        }
         let both = !self.skippable[start];
-        let slot = if gap { self.gap_row[start] } else { self.strict_row[start] };
+        let slot = if gap {
+            self.gap_row[start]
+        } else {
+            self.strict_row[start]
+        };
         if slot == NONE {
             let row = self.rows.len() as u32;
             self.rows.push(Row { start, gap, limit });
@@ -219,7 +260,11 @@ impl Decoder {
         }
         for m in 0..self.mid.len() + self.post.len() {
             let is_mid = m < self.mid.len();
-            let (place, p) = if is_mid { self.mid[m] } else { self.post[m - self.mid.len()] };
+            let (place, p) = if is_mid {
+                self.mid[m]
+            } else {
+                self.post[m - self.mid.len()]
+            };
             let pattern = &patterns[p as usize];
             let widest = if pattern.contrast || options.max_child_span == 0 {
                 0
@@ -227,7 +272,9 @@ impl Decoder {
                 place.saturating_sub(options.max_child_span)
             };
             for i in widest..place {
-                self.need_row(i, false, place);
+                if self.next_end[i] >= place {
+                    self.need_row(i, false, place);
+                }
             }
             if is_mid {
                 let second = place + pattern.mid.len();
@@ -438,17 +485,39 @@ impl Decoder {
         } else if j > child + pattern.post.len()
             && stands_at(words, j - pattern.post.len(), &pattern.post)
         {
-            self.match_one(grammar, options, pattern, child, j - pattern.post.len(), paper);
+            self.match_one(
+                grammar,
+                options,
+                pattern,
+                child,
+                j - pattern.post.len(),
+                paper,
+            );
         }
     }
 
     /// Cells that can be the child over [start, end); the gap words at an inner edge may be left to the parent.
-    fn child_cells(&self, start: usize, end: usize, behind_word: bool, before_word: bool, paper: bool) -> ChildCells {
+    fn child_cells(
+        &self,
+        start: usize,
+        end: usize,
+        behind_word: bool,
+        before_word: bool,
+        paper: bool,
+    ) -> ChildCells {
         if paper {
             return ChildCells::Cell(self.unit_at[start * (self.n + 1) + end]);
         }
-        let row = if behind_word { self.gap_row[start] } else { self.strict_row[start] };
-        let from = if before_word { self.skip_from[end].max(start + 1) } else { end };
+        let row = if behind_word {
+            self.gap_row[start]
+        } else {
+            self.strict_row[start]
+        };
+        let from = if before_word {
+            self.skip_from[end].max(start + 1)
+        } else {
+            end
+        };
         ChildCells::Row { row, from, to: end }
     }
 
@@ -461,10 +530,16 @@ impl Decoder {
         end: usize,
         paper: bool,
     ) {
-        if !fits(options, pattern, start, end) {
+        if !self.fits(options, pattern, start, end) {
             return;
         }
-        let cells = self.child_cells(start, end, !pattern.pre.is_empty(), !pattern.post.is_empty(), paper);
+        let cells = self.child_cells(
+            start,
+            end,
+            !pattern.pre.is_empty(),
+            !pattern.post.is_empty(),
+            paper,
+        );
         for a in cells.list(self) {
             for &(la, _, rule) in &pattern.rules {
                 if !self.chart.list(a, la).is_empty() {
@@ -497,11 +572,14 @@ impl Decoder {
         paper: bool,
     ) {
         let second = middle + pattern.mid.len();
-        let Some(end) = j.checked_sub(pattern.post.len()) else { return };
+        let Some(end) = j.checked_sub(pattern.post.len()) else {
+            return;
+        };
         if end <= second || !stands_at(words, end, &pattern.post) {
             return;
         }
-        if !fits(options, pattern, start, middle) || !fits(options, pattern, second, end) {
+        if !self.fits(options, pattern, start, middle) || !self.fits(options, pattern, second, end)
+        {
             return;
         }
         let left = self.child_cells(start, middle, !pattern.pre.is_empty(), true, paper);
@@ -528,11 +606,22 @@ impl Decoder {
         }
     }
 
+    /// Whether [start, end) may be a child: within `max_child_span`, and within its sentence.
+    fn fits(&self, options: &DecodeOptions, pattern: &Pattern, start: usize, end: usize) -> bool {
+        let narrow = pattern.contrast
+            || options.max_child_span == 0
+            || end - start <= options.max_child_span;
+        narrow && self.next_end[start] >= end
+    }
+
     /// Score of a rule over these children, gaps at their edges included.
     fn rule_score(&self, grammar: &Grammar, rule: u32, children: &[(usize, usize)]) -> f64 {
         let contrast = grammar.rules[rule as usize].kind == RuleType::Contrast;
         let (per_word, per_boundary) = if contrast {
-            (grammar.priors.contrast_word, grammar.priors.contrast_boundary)
+            (
+                grammar.priors.contrast_word,
+                grammar.priors.contrast_boundary,
+            )
         } else {
             (grammar.priors.child_word, grammar.priors.child_boundary)
         };
@@ -574,11 +663,6 @@ impl Decoder {
     }
 }
 
-/// Whether a child over [start, end) is within `max_child_span`.
-fn fits(options: &DecodeOptions, pattern: &Pattern, start: usize, end: usize) -> bool {
-    pattern.contrast || options.max_child_span == 0 || end - start <= options.max_child_span
-}
-
 enum ChildCells {
     Cell(u32),
     Row { row: u32, from: usize, to: usize },
@@ -589,9 +673,10 @@ impl ChildCells {
         match *self {
             ChildCells::Cell(c) if c != NONE => vec![c],
             ChildCells::Cell(_) => Vec::new(),
-            ChildCells::Row { row, from, to } => {
-                (from..=to).map(|end| decoder.chain(row, end)).filter(|&c| c != NONE).collect()
-            }
+            ChildCells::Row { row, from, to } => (from..=to)
+                .map(|end| decoder.chain(row, end))
+                .filter(|&c| c != NONE)
+                .collect(),
         }
     }
 }

@@ -19,7 +19,10 @@ fn dot(theta: &[f64; 3], x: &[f64; 3]) -> f64 {
 
 /// J(theta) = 1/2 sum (h(theta . x) - y)^2.
 pub fn cost(theta: &[f64; 3], examples: &[Example]) -> f64 {
-    0.5 * examples.iter().map(|e| (sigmoid(dot(theta, &e.x)) - e.y).powi(2)).sum::<f64>()
+    0.5 * examples
+        .iter()
+        .map(|e| (sigmoid(dot(theta, &e.x)) - e.y).powi(2))
+        .sum::<f64>()
 }
 
 /// Algorithm 5: stochastic gradient descent from 0, one example at a time in random order.
@@ -30,7 +33,13 @@ pub fn cost(theta: &[f64; 3], examples: &[Example]) -> f64 {
 /// until |theta(t+1) - theta(t)|^2 < epsilon over a scan
 /// ```
 /// The test is made after a whole scan: a single update can be small by chance.
-pub fn fit_sgd(examples: &[Example], alpha: f64, epsilon: f64, max_scans: usize, seed: u64) -> [f64; 3] {
+pub fn fit_sgd(
+    examples: &[Example],
+    alpha: f64,
+    epsilon: f64,
+    max_scans: usize,
+    seed: u64,
+) -> [f64; 3] {
     let mut theta = [0.0; 3];
     let mut order: Vec<u32> = (0..examples.len() as u32).collect();
     let mut chance = Chance(seed);
@@ -47,7 +56,11 @@ pub fn fit_sgd(examples: &[Example], alpha: f64, epsilon: f64, max_scans: usize,
                 theta[j] -= g * e.x[j];
             }
         }
-        let moved: f64 = theta.iter().zip(before).map(|(a, b)| (a - b) * (a - b)).sum();
+        let moved: f64 = theta
+            .iter()
+            .zip(before)
+            .map(|(a, b)| (a - b) * (a - b))
+            .sum();
         if moved < epsilon {
             break;
         }
@@ -147,7 +160,9 @@ fn solve(matrix: [[f64; 3]; 3], right: [f64; 3]) -> [f64; 3] {
     let mut m = matrix;
     let mut r = right;
     for c in 0..3 {
-        let pivot = (c..3).max_by(|&a, &b| m[a][c].abs().total_cmp(&m[b][c].abs())).unwrap_or(c);
+        let pivot = (c..3)
+            .max_by(|&a, &b| m[a][c].abs().total_cmp(&m[b][c].abs()))
+            .unwrap_or(c);
         m.swap(c, pivot);
         r.swap(c, pivot);
         for row in c + 1..3 {
@@ -176,7 +191,10 @@ mod tests {
             .map(|_| {
                 let p = 0.5 + (chance.draw() % 1000) as f64 / 2000.0;
                 let noise = (chance.draw() % 100) as f64 / 2000.0;
-                Example { x: [1.0, p, 0.0], y: sigmoid(-1.0 + 2.0 * p) + noise }
+                Example {
+                    x: [1.0, p, 0.0],
+                    y: sigmoid(-1.0 + 2.0 * p) + noise,
+                }
             })
             .collect()
     }
@@ -200,11 +218,20 @@ mod tests {
             .map(|_| {
                 let p = 0.5 + unit(&mut chance) / 2.0;
                 let offset = unit(&mut chance) * 4.0 - 2.0;
-                let y = f64::from(u8::from(unit(&mut chance) < sigmoid(offset + 1.0 - 3.0 * p)));
-                Sighting { offset, x: [1.0, p, 0.0], y }
+                let y = f64::from(u8::from(
+                    unit(&mut chance) < sigmoid(offset + 1.0 - 3.0 * p),
+                ));
+                Sighting {
+                    offset,
+                    x: [1.0, p, 0.0],
+                    y,
+                }
             })
             .collect();
         let theta = fit_labels(&sightings, [0.0; 3], [1e-3; 3]);
-        assert!((theta[0] - 1.0).abs() < 0.3 && (theta[1] + 3.0).abs() < 0.4, "{theta:?}");
+        assert!(
+            (theta[0] - 1.0).abs() < 0.3 && (theta[1] + 3.0).abs() < 0.4,
+            "{theta:?}"
+        );
     }
 }

@@ -51,9 +51,21 @@ impl Fragments {
     }
 
     /// Adds a fragment without indexing it; [`Fragments::index`] makes it findable.
-    pub fn push(&mut self, parent: u32, suffix: u32, word: u32, raw: u32, neg: f32, pos: f32) -> u32 {
+    pub fn push(
+        &mut self,
+        parent: u32,
+        suffix: u32,
+        word: u32,
+        raw: u32,
+        neg: f32,
+        pos: f32,
+    ) -> u32 {
         let id = self.parent.len() as u32;
-        let length = if parent == NONE { 1 } else { self.length[parent as usize] + 1 };
+        let length = if parent == NONE {
+            1
+        } else {
+            self.length[parent as usize] + 1
+        };
         self.parent.push(parent);
         self.suffix.push(suffix);
         self.word.push(word);
@@ -112,7 +124,9 @@ impl Fragments {
 
     /// The fragment with these words, or `NONE`.
     pub fn find(&self, words: &[u32]) -> u32 {
-        let Some((first, rest)) = words.split_first() else { return NONE };
+        let Some((first, rest)) = words.split_first() else {
+            return NONE;
+        };
         let mut node = self.single(*first);
         for &word in rest {
             if node == NONE {

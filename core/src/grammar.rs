@@ -2,6 +2,7 @@
 
 use crate::decode::Lattice;
 use crate::fragments::Fragments;
+use crate::parts::{cut, SENTENCE_ENDS};
 use crate::rule::{is_symbol, Rule, RuleIndex};
 use crate::tokenize::tokenize_with;
 use crate::vocab::{Vocab, NONE};
@@ -45,6 +46,10 @@ pub struct Grammar {
     pub rule_score: Vec<f64>,
     /// 1 for words of some combination rule.
     pub rule_words: Vec<u8>,
+    /// Words that end a sentence, by id.
+    pub sentence_end: Vec<bool>,
+    /// The same less the ellipsis.
+    pub sentence_bar: Vec<bool>,
 }
 
 impl Grammar {
@@ -57,7 +62,36 @@ impl Grammar {
                 self.rule_words[s as usize] = 1;
             }
         }
+        self.sentence_end = vec![false; self.vocab.len()];
+        self.sentence_bar = vec![false; self.vocab.len()];
+        for word in SENTENCE_ENDS {
+            let id = self.vocab.get(word);
+            if id != NONE {
+                self.sentence_end[id as usize] = true;
+                self.sentence_bar[id as usize] = word != "...";
+            }
+        }
         self.score_rules();
+    }
+
+    /// Whether the word ends a sentence for good; an ellipsis may stand within one.
+    #[inline]
+    pub fn bars(&self, word: u32) -> bool {
+        self.sentence_bar
+            .get(word as usize)
+            .copied()
+            .unwrap_or(false)
+    }
+
+    /// The parts of a long text; unknown words end nothing.
+    pub fn cut(&self, words: &[u32], max_words: usize) -> Vec<(usize, usize)> {
+        let is = |flags: &[bool], word: u32| flags.get(word as usize).copied().unwrap_or(false);
+        cut(
+            words,
+            max_words,
+            |w| is(&self.sentence_end, w),
+            |w| is(&self.boundary, w),
+        )
     }
 
     /// Score of each rule without what depends on its children's spans.
@@ -107,7 +141,9 @@ impl Grammar {
     pub fn dictionary_score(&self, f: u32) -> f64 {
         self.dict_hit
             + f64::from(self.weight[f as usize])
-            + self.priors.length(self.fragments.length[f as usize] as usize)
+            + self
+                .priors
+                .length(self.fragments.length[f as usize] as usize)
     }
 
     /// Tokenizes a text into the lattice's word ids; unknown words are `NONE`.
@@ -136,7 +172,14 @@ impl Grammar {
             let prefix = wanted[at].words[..wanted[at].words.len() - 1].to_vec();
             if !prefix.is_empty() && !seen.contains_key(&prefix) {
                 seen.insert(prefix.clone(), wanted.len());
-                wanted.push(Entry { words: prefix, logit: 0.0, weight: 0.0, raw: 0, neg: 0.0, pos: 0.0 });
+                wanted.push(Entry {
+                    words: prefix,
+                    logit: 0.0,
+                    weight: 0.0,
+                    raw: 0,
+                    neg: 0.0,
+                    pos: 0.0,
+                });
             }
             at += 1;
         }

@@ -5,6 +5,7 @@
 //! | --- | --- |
 //! | `rule`, `fragments`, `grammar` | Sentiment Grammar |
 //! | `chart`, `decode`, `tree` | Parsing Model, Constraints, Decoding Algorithm (Algorithm 1) |
+//! | `parts` | texts too long for a cubic algorithm: ours |
 //! | `polarity` | Polarity Model |
 //! | `ranking`, `adagrad`, `train` | Ranking Model, Ranking Model Training (Algorithm 2) |
 //! | `mine` | Sentiment Grammar Learning (Algorithms 3, 4, 6) and our corpus miner |
@@ -26,6 +27,7 @@ pub mod grammar;
 pub mod mine;
 pub mod model;
 pub mod model_file;
+pub mod parts;
 pub mod polarity;
 pub mod ranking;
 pub mod rule;

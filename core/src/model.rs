@@ -3,10 +3,11 @@
 use crate::corpus::Corpus;
 use crate::decode::{DecodeOptions, Decoder, Lattice};
 use crate::grammar::Grammar;
+use crate::parts::{join_trees, join_verdicts};
 use crate::polarity::sigmoid;
 use crate::ranking::{candidates, decide, Candidate, Decision, Mix};
 use crate::rule::P;
-use crate::tree::{tree, Node};
+use crate::tree::{oov, tree, Node};
 use rayon::prelude::*;
 use std::cell::RefCell;
 
@@ -56,11 +57,39 @@ thread_local! {
 impl Model {
     fn candidates_of(&self, worker: &mut Worker, decode: &DecodeOptions) {
         self.grammar.lattice(&mut worker.lattice);
-        worker.decoder.decode(&self.grammar, &worker.lattice, decode);
+        worker
+            .decoder
+            .decode(&self.grammar, &worker.lattice, decode);
         candidates(&mut worker.decoder, &self.grammar, &mut worker.candidates);
     }
 
+    /// The parts of the words in the lattice; the words are left there where they are one part.
+    fn parts(&self, worker: &mut Worker) -> Option<(Vec<u32>, Vec<(usize, usize)>)> {
+        let max_words = self.decode.max_words;
+        if max_words == 0 || worker.lattice.words.len() <= max_words {
+            return None;
+        }
+        let words = std::mem::take(&mut worker.lattice.words);
+        let parts = self.grammar.cut(&words, max_words);
+        Some((words, parts))
+    }
+
     fn verdict(&self, worker: &mut Worker) -> Verdict {
+        let Some((words, parts)) = self.parts(worker) else {
+            return self.part_verdict(worker);
+        };
+        let verdicts: Vec<Verdict> = parts
+            .iter()
+            .map(|&(from, to)| {
+                worker.lattice.words.clear();
+                worker.lattice.words.extend_from_slice(&words[from..to]);
+                self.part_verdict(worker)
+            })
+            .collect();
+        join_verdicts(&verdicts, self.mix)
+    }
+
+    fn part_verdict(&self, worker: &mut Worker) -> Verdict {
         self.candidates_of(worker, &self.decode);
         let list = &worker.candidates;
         Verdict {
@@ -79,7 +108,8 @@ impl Model {
             .map(|text| {
                 WORKER.with(|worker| {
                     let worker = &mut *worker.borrow_mut();
-                    self.grammar.read(text, &mut worker.scratch, &mut worker.lattice);
+                    self.grammar
+                        .read(text, &mut worker.scratch, &mut worker.lattice);
                     self.verdict(worker)
                 })
             })
@@ -123,36 +153,77 @@ impl Model {
         sigmoid(self.scale * (p / (1.0 - p)).ln() + self.shift)
     }
 
-    /// Up to `k` trees of a sentence of word ids, best first, and the verdict.
+    /// Up to `k` trees of a text of word ids, best first, and the verdict.
+    ///
+    /// With `k` = 1 the tree is the best one of the label that the verdict stands for.
     pub fn parse(&self, ids: &[u32], k: usize) -> (Vec<Parse>, Verdict) {
         WORKER.with(|worker| {
             let worker = &mut *worker.borrow_mut();
             worker.lattice.words.clear();
             worker.lattice.words.extend_from_slice(ids);
-            let mut decode = self.decode;
-            decode.beam_size = decode.beam_size.max(k);
-            let verdict = self.verdict(worker);
-            if decode.beam_size > self.decode.beam_size {
-                self.candidates_of(worker, &decode);
-            }
-            let words = worker.lattice.words.len();
-            let (decoder, fragment) = (&worker.decoder, &worker.lattice.fragment);
-            let draw = |root| tree(decoder, &self.grammar, fragment, decode.derivations, root, words);
-            let parses = if worker.candidates.is_empty() {
-                vec![Parse { tree: draw(None), score: 0.0, share: 1.0 }]
-            } else if k <= 1 {
-                // The best tree that agrees with the decision.
-                let positive = self.p_pos(&verdict) > 0.5;
-                let list = &worker.candidates;
-                let c = list.iter().find(|c| (c.label == P) == positive).unwrap_or(&list[0]);
-                vec![Parse { tree: draw(Some((c.label, c.rank))), score: c.score, share: c.p }]
-            } else {
-                worker.candidates[..k.min(worker.candidates.len())]
-                    .iter()
-                    .map(|c| Parse { tree: draw(Some((c.label, c.rank))), score: c.score, share: c.p })
-                    .collect()
+            let Some((words, parts)) = self.parts(worker) else {
+                return self.parse_part(worker, k);
             };
-            (parses, verdict)
+            let (mut trees, mut verdicts) = (Vec::new(), Vec::new());
+            for (from, to) in parts {
+                worker.lattice.words.clear();
+                worker.lattice.words.extend_from_slice(&words[from..to]);
+                let (mut parses, verdict) = self.parse_part(worker, k);
+                for parse in &mut parses {
+                    let tree = std::mem::replace(&mut parse.tree, oov(0, 0));
+                    parse.tree = tree.moved(from);
+                }
+                trees.push(parses);
+                verdicts.push(verdict);
+            }
+            (join_trees(&trees, k), join_verdicts(&verdicts, self.mix))
         })
+    }
+
+    fn parse_part(&self, worker: &mut Worker, k: usize) -> (Vec<Parse>, Verdict) {
+        let mut decode = self.decode;
+        decode.beam_size = decode.beam_size.max(k);
+        let verdict = self.part_verdict(worker);
+        if decode.beam_size > self.decode.beam_size {
+            self.candidates_of(worker, &decode);
+        }
+        let words = worker.lattice.words.len();
+        let (decoder, fragment) = (&worker.decoder, &worker.lattice.fragment);
+        let draw = |root| {
+            tree(
+                decoder,
+                &self.grammar,
+                fragment,
+                decode.derivations,
+                root,
+                words,
+            )
+        };
+        let list = &worker.candidates;
+        let draw_candidate = |c: &Candidate| Parse {
+            tree: draw(Some((c.label, c.rank))),
+            score: c.score,
+            share: c.p,
+        };
+        let parses = if list.is_empty() {
+            vec![Parse {
+                tree: draw(None),
+                score: 0.0,
+                share: 1.0,
+            }]
+        } else if k <= 1 {
+            let positive = self.p_pos(&verdict) > 0.5;
+            vec![draw_candidate(
+                list.iter()
+                    .find(|c| (c.label == P) == positive)
+                    .unwrap_or(&list[0]),
+            )]
+        } else {
+            list[..k.min(list.len())]
+                .iter()
+                .map(draw_candidate)
+                .collect()
+        };
+        (parses, verdict)
     }
 }

@@ -33,11 +33,14 @@ pub fn to_bytes(model: &Model, card: &BTreeMap<String, String>) -> Result<Vec<u8
             "the card has an entry '{key}', which the model file keeps for itself: give it another name"
         )));
     }
-    let refused = |what: String| Error::ModelFile(format!("this model cannot be saved, {what}: train again"));
+    let refused =
+        |what: String| Error::ModelFile(format!("this model cannot be saved, {what}: train again"));
     let mut container = write_model(model).map_err(refused)?;
     // What cannot be read back is not written.
     read_model(&container).map_err(refused)?;
-    container.metadata.extend(card.iter().map(|(key, value)| (key.clone(), value.clone())));
+    container
+        .metadata
+        .extend(card.iter().map(|(key, value)| (key.clone(), value.clone())));
     container.to_bytes()
 }
 
@@ -45,7 +48,9 @@ pub fn to_bytes(model: &Model, card: &BTreeMap<String, String>) -> Result<Vec<u8
 pub fn from_bytes(bytes: &[u8]) -> Result<(Model, BTreeMap<String, String>)> {
     let mut container = Container::from_bytes(bytes, FORMAT, VERSION)?;
     let model = read_model(&container).map_err(damaged)?;
-    container.metadata.retain(|key, _| !RESERVED.contains(&key.as_str()));
+    container
+        .metadata
+        .retain(|key, _| !RESERVED.contains(&key.as_str()));
     Ok((model, container.metadata))
 }
 
@@ -62,12 +67,16 @@ pub fn load(path: &Path) -> Result<(Model, BTreeMap<String, String>)> {
 /// Writes a file beside its destination, and renames it when it is on the disk.
 pub fn replace_file(path: &Path, bytes: &[u8]) -> Result<()> {
     let beside = beside(path);
-    let written = OpenOptions::new().write(true).create_new(true).open(&beside).and_then(|mut file| {
-        file.write_all(bytes)?;
-        file.sync_all()?;
-        drop(file);
-        fs::rename(&beside, path)
-    });
+    let written = OpenOptions::new()
+        .write(true)
+        .create_new(true)
+        .open(&beside)
+        .and_then(|mut file| {
+            file.write_all(bytes)?;
+            file.sync_all()?;
+            drop(file);
+            fs::rename(&beside, path)
+        });
     if let Err(error) = written {
         // Best effort: the error to tell of is the first one.
         let _ = fs::remove_file(&beside);
@@ -77,7 +86,10 @@ pub fn replace_file(path: &Path, bytes: &[u8]) -> Result<()> {
         )));
     }
     // The rename itself lasts once the folder is on the disk; not every file system lets a folder be synced.
-    let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
+    let folder = path
+        .parent()
+        .filter(|folder| !folder.as_os_str().is_empty())
+        .unwrap_or(Path::new("."));
     if let Ok(folder) = File::open(folder) {
         let _ = folder.sync_all();
     }
@@ -89,7 +101,11 @@ fn beside(path: &Path) -> PathBuf {
     static WRITES: AtomicU64 = AtomicU64::new(0);
     let mut name = std::ffi::OsString::from(".");
     name.push(path.file_name().unwrap_or_default());
-    name.push(format!(".{}-{}.part", std::process::id(), WRITES.fetch_add(1, Ordering::Relaxed)));
+    name.push(format!(
+        ".{}-{}.part",
+        std::process::id(),
+        WRITES.fetch_add(1, Ordering::Relaxed)
+    ));
     path.with_file_name(name)
 }
 
@@ -100,11 +116,15 @@ pub fn with_file<T>(path: &Path, read: impl FnOnce(&[u8]) -> Result<T>) -> Resul
         std::io::ErrorKind::NotFound => {
             at("there is no such file: check the path, or train a model first".into())
         }
-        _ => at(format!("the file cannot be read ({error}): check its permissions")),
+        _ => at(format!(
+            "the file cannot be read ({error}): check its permissions"
+        )),
     };
     // Asked before opening: to open a pipe is to wait for its writer.
     if !fs::metadata(path).map_err(cannot)?.is_file() {
-        return Err(at("this is not a file: give the path of a model file".into()));
+        return Err(at(
+            "this is not a file: give the path of a model file".into()
+        ));
     }
     let file = File::open(path).map_err(cannot)?;
     let result = if file.metadata().map_err(cannot)?.len() == 0 {

@@ -67,7 +67,11 @@ pub fn fragment_logits(fragments: &Fragments, smoothing: Smoothing) -> Vec<f64> 
                 pos,
                 logit[fragments.parent[id] as usize],
                 logit[fragments.suffix[id] as usize],
-                if middle == NONE { 0.0 } else { logit[middle as usize] },
+                if middle == NONE {
+                    0.0
+                } else {
+                    logit[middle as usize]
+                },
             )
         };
     }
@@ -100,7 +104,11 @@ pub fn leave_one_out_logits(
             logit[i * width + l - 1] = if l == 1 {
                 smoothing.word(neg, pos)
             } else {
-                let middle = if l > 2 { logit[(i + 1) * width + l - 3] } else { 0.0 };
+                let middle = if l > 2 {
+                    logit[(i + 1) * width + l - 3]
+                } else {
+                    0.0
+                };
                 smoothing.longer(
                     neg,
                     pos,
@@ -129,7 +137,10 @@ mod tests {
 
     #[test]
     fn rare_fragments_lean_on_their_parts() {
-        let smoothing = Smoothing { word_prior_weight: 2.0, backoff_weight: 10.0 };
+        let smoothing = Smoothing {
+            word_prior_weight: 2.0,
+            backoff_weight: 10.0,
+        };
         let unseen = smoothing.longer(0.0, 0.0, 1.0, 0.5, 0.0);
         assert!((unseen - 1.5).abs() < 1e-9);
         let seen = smoothing.longer(1000.0, 0.0, 1.0, 0.5, 0.0);

@@ -37,16 +37,30 @@ pub fn candidates(decoder: &mut Decoder, grammar: &Grammar, out: &mut Vec<Candid
     let Some(root) = decoder.root else { return };
     let beam_size = decoder.chart.beam_size;
     for label in [N, P] {
-        decoder.chart.ensure(root, label, beam_size - 1, &grammar.rules);
+        decoder
+            .chart
+            .ensure(root, label, beam_size - 1, &grammar.rules);
         for (rank, item) in decoder.chart.list(root, label).iter().enumerate() {
             if item.logit != 0.0 {
                 let (score, logit) = (item.score, item.logit);
-                out.push(Candidate { label, rank: rank as u32, score, logit, p: 0.0 });
+                out.push(Candidate {
+                    label,
+                    rank: rank as u32,
+                    score,
+                    logit,
+                    p: 0.0,
+                });
             }
         }
     }
-    out.sort_by(|x, y| y.score.total_cmp(&x.score).then((x.label, x.rank).cmp(&(y.label, y.rank))));
-    let Some(best) = out.first().map(|c| c.score) else { return };
+    out.sort_by(|x, y| {
+        y.score
+            .total_cmp(&x.score)
+            .then((x.label, x.rank).cmp(&(y.label, y.rank)))
+    });
+    let Some(best) = out.first().map(|c| c.score) else {
+        return;
+    };
     let total: f64 = out.iter().map(|c| (c.score - best).exp()).sum();
     for c in out.iter_mut() {
         c.p = (c.score - best).exp() / total;
@@ -58,7 +72,12 @@ pub fn log_partition(candidates: &[Candidate]) -> f64 {
     match candidates.first() {
         None => f64::NEG_INFINITY,
         Some(best) => {
-            best.score + candidates.iter().map(|c| (c.score - best.score).exp()).sum::<f64>().ln()
+            best.score
+                + candidates
+                    .iter()
+                    .map(|c| (c.score - best.score).exp())
+                    .sum::<f64>()
+                    .ln()
         }
     }
 }
@@ -68,8 +87,15 @@ pub fn decide(candidates: &[Candidate], decision: Decision, mix: Mix) -> f64 {
     match (decision, candidates.first()) {
         (_, None) => 0.5,
         (Decision::Tree, Some(best)) => sigmoid(best.logit),
-        (Decision::Marg, _) => candidates.iter().filter(|c| c.label == P).map(|c| c.p).sum(),
-        (Decision::Mix, _) => candidates.iter().map(|c| c.p * sigmoid(mix.a * c.logit + mix.b)).sum(),
+        (Decision::Marg, _) => candidates
+            .iter()
+            .filter(|c| c.label == P)
+            .map(|c| c.p)
+            .sum(),
+        (Decision::Mix, _) => candidates
+            .iter()
+            .map(|c| c.p * sigmoid(mix.a * c.logit + mix.b))
+            .sum(),
     }
 }
 
@@ -138,7 +164,9 @@ pub fn gradient(
         out.mix[1] += by_decision;
         let by_logit = by_decision * mix.a;
         if by_score != 0.0 || by_logit != 0.0 {
-            push_down(decoder, grammar, root, c.label, c.rank, by_score, by_logit, out);
+            push_down(
+                decoder, grammar, root, c.label, c.rank, by_score, by_logit, out,
+            );
         }
     }
 }
@@ -168,7 +196,9 @@ fn push_down(
             }
             EdgeKind::Pass => {}
             EdgeKind::Glue => {
-                push_down(decoder, grammar, edge.b, edge.lb, item.rb, by_score, by_logit, out);
+                push_down(
+                    decoder, grammar, edge.b, edge.lb, item.rb, by_score, by_logit, out,
+                );
             }
             EdgeKind::One | EdgeKind::Two => {
                 let rule = &grammar.rules[edge.rule as usize];

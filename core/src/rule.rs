@@ -20,8 +20,12 @@ pub enum RuleType {
 }
 
 impl RuleType {
-    pub const ALL: [RuleType; 4] =
-        [RuleType::Negation, RuleType::Strengthen, RuleType::Weaken, RuleType::Contrast];
+    pub const ALL: [RuleType; 4] = [
+        RuleType::Negation,
+        RuleType::Strengthen,
+        RuleType::Weaken,
+        RuleType::Contrast,
+    ];
 
     pub fn name(self) -> &'static str {
         ["negation", "strengthen", "weaken", "contrast"][self as usize]
@@ -58,7 +62,11 @@ fn label_of(symbol: u32) -> u8 {
 impl Rule {
     /// Labels of the non-terminals, left to right.
     pub fn children(&self) -> Vec<u8> {
-        self.rhs.iter().filter(|&&s| is_symbol(s)).map(|&s| label_of(s)).collect()
+        self.rhs
+            .iter()
+            .filter(|&&s| is_symbol(s))
+            .map(|&s| label_of(s))
+            .collect()
     }
 
     /// One or two non-terminals, never side by side, and at least one word.
@@ -70,13 +78,23 @@ impl Rule {
             )));
         }
         if symbols == self.rhs.len() {
-            return Err(Error::Grammar("a combination rule needs at least one word".into()));
+            return Err(Error::Grammar(
+                "a combination rule needs at least one word".into(),
+            ));
         }
-        if self.rhs.windows(2).any(|pair| is_symbol(pair[0]) && is_symbol(pair[1])) {
-            return Err(Error::Grammar("two non-terminals may not stand side by side".into()));
+        if self
+            .rhs
+            .windows(2)
+            .any(|pair| is_symbol(pair[0]) && is_symbol(pair[1]))
+        {
+            return Err(Error::Grammar(
+                "two non-terminals may not stand side by side".into(),
+            ));
         }
         if self.theta.iter().any(|t| !t.is_finite()) || !self.weight.is_finite() {
-            return Err(Error::Grammar("theta and weight must be finite numbers".into()));
+            return Err(Error::Grammar(
+                "theta and weight must be finite numbers".into(),
+            ));
         }
         Ok(())
     }
@@ -119,8 +137,11 @@ impl RuleIndex {
         let mut index = RuleIndex::default();
         let mut known: FxHashMap<(Vec<u32>, bool), u32> = FxHashMap::default();
         for (id, rule) in rules.iter().enumerate() {
-            let shape: Vec<u32> =
-                rule.rhs.iter().map(|&s| if is_symbol(s) { SYMBOL_P } else { s }).collect();
+            let shape: Vec<u32> = rule
+                .rhs
+                .iter()
+                .map(|&s| if is_symbol(s) { SYMBOL_P } else { s })
+                .collect();
             let contrast = rule.kind == RuleType::Contrast;
             let place = *known.entry((shape, contrast)).or_insert_with(|| {
                 index.add_pattern(&rule.rhs, contrast);
@@ -128,13 +149,18 @@ impl RuleIndex {
             });
             let labels = rule.children();
             let second = labels.get(1).copied().unwrap_or(N);
-            index.patterns[place as usize].rules.push((labels[0], second, id as u32));
+            index.patterns[place as usize]
+                .rules
+                .push((labels[0], second, id as u32));
         }
         index
     }
 
     fn add_pattern(&mut self, rhs: &[u32], contrast: bool) {
-        let mut pattern = Pattern { contrast, ..Pattern::default() };
+        let mut pattern = Pattern {
+            contrast,
+            ..Pattern::default()
+        };
         let mut seen = 0;
         for &s in rhs {
             if is_symbol(s) {
@@ -187,7 +213,14 @@ mod tests {
     use super::*;
 
     fn rule(lhs: u8, rhs: &[u32]) -> Rule {
-        Rule { lhs, rhs: rhs.to_vec(), kind: RuleType::Negation, theta: [0.0, 1.0, 0.0], weight: 0.0, count: 1 }
+        Rule {
+            lhs,
+            rhs: rhs.to_vec(),
+            kind: RuleType::Negation,
+            theta: [0.0, 1.0, 0.0],
+            weight: 0.0,
+            count: 1,
+        }
     }
 
     #[test]
@@ -203,7 +236,10 @@ mod tests {
         assert_eq!(index.patterns.len(), 4);
         assert_eq!(index.patterns[0].rules, vec![(P, N, 0), (N, N, 1)]);
         let two = &index.patterns[1];
-        assert_eq!((two.pre.len(), &two.mid[..], &two.post[..]), (0, &[3, 4][..], &[5][..]));
+        assert_eq!(
+            (two.pre.len(), &two.mid[..], &two.post[..]),
+            (0, &[3, 4][..], &[5][..])
+        );
         assert_eq!(index.followed_by(9), &[2]);
         assert_eq!(index.joined_by(3), &[1]);
         assert_eq!(index.starting_with(1), &[3]);
@@ -215,7 +251,9 @@ mod tests {
         assert!(rule(N, &[1, 2]).check().is_err());
         assert!(rule(N, &[SYMBOL_P]).check().is_err());
         assert!(rule(N, &[1, SYMBOL_P, SYMBOL_N]).check().is_err());
-        assert!(rule(N, &[SYMBOL_P, 1, SYMBOL_N, 1, SYMBOL_N]).check().is_err());
+        assert!(rule(N, &[SYMBOL_P, 1, SYMBOL_N, 1, SYMBOL_N])
+            .check()
+            .is_err());
         assert!(rule(N, &[1, SYMBOL_P]).check().is_ok());
     }
 }

@@ -92,6 +92,8 @@ thread_local! {
 /// One text's part of the step.
 #[derive(Default)]
 struct Share {
+    /// True for the first part of a text: texts are counted, not parts.
+    counts: bool,
     leaf: Vec<(u32, f32)>,
     weight: Vec<(u32, f32)>,
     rules: Vec<(u32, f64, [f64; 3])>,
@@ -103,7 +105,12 @@ struct Share {
 }
 
 impl Trainer {
-    pub fn new(corpus: Arc<Corpus>, mut grammar: Grammar, options: TrainOptions, mix: Mix) -> Trainer {
+    pub fn new(
+        corpus: Arc<Corpus>,
+        mut grammar: Grammar,
+        options: TrainOptions,
+        mix: Mix,
+    ) -> Trainer {
         grammar.prepare();
         let mut groups: Vec<Vec<u32>> = Vec::new();
         if corpus.groups.is_empty() {
@@ -157,8 +164,10 @@ impl Trainer {
                 self.next += 1;
             }
             let batch = &self.order[begin..self.next];
-            let shares: Vec<Vec<Share>> =
-                batch.par_iter().map(|&g| self.group_shares(&self.groups[g as usize])).collect();
+            let shares: Vec<Vec<Share>> = batch
+                .par_iter()
+                .map(|&g| self.group_shares(&self.groups[g as usize]))
+                .collect();
             self.step(&shares, &mut progress);
         }
         progress
@@ -171,7 +180,9 @@ impl Trainer {
             if self.options.leave_one_out && members.len() > 1 {
                 let mut found = Vec::new();
                 for &t in members {
-                    self.grammar.fragments.locate(self.corpus.text(t as usize), &mut found);
+                    self.grammar
+                        .fragments
+                        .locate(self.corpus.text(t as usize), &mut found);
                     found.retain(|&f| f != NONE);
                     found.sort_unstable();
                     found.dedup();
@@ -183,7 +194,11 @@ impl Trainer {
                     }
                 }
             }
-            members.iter().map(|&t| self.share(worker, t as usize, &own, members.len() > 1)).collect()
+            let grouped = members.len() > 1;
+            members
+                .iter()
+                .flat_map(|&t| self.shares_of(worker, t as usize, &own, grouped))
+                .collect()
         })
     }
 
@@ -198,15 +213,26 @@ impl Trainer {
     }
 
     /// Lattice of a training text, its group's counts left out, corrections added.
-    fn fill_lattice(&self, worker: &mut Worker, t: usize, own: &FxHashMap<u32, (f64, f64)>, grouped: bool) {
+    fn fill_lattice(
+        &self,
+        worker: &mut Worker,
+        t: usize,
+        words: &[u32],
+        own: &FxHashMap<u32, (f64, f64)>,
+        grouped: bool,
+    ) {
         let grammar = &self.grammar;
         let fragments = &grammar.fragments;
         let lattice = &mut worker.lattice;
         lattice.words.clear();
-        lattice.words.extend_from_slice(self.corpus.text(t));
+        lattice.words.extend_from_slice(words);
         lattice.width = fragments.max_length.max(1);
         fragments.locate(&lattice.words, &mut lattice.fragment);
-        let alone = if self.options.leave_one_out { self.own_weight(t) } else { (0.0, 0.0) };
+        let alone = if self.options.leave_one_out {
+            self.own_weight(t)
+        } else {
+            (0.0, 0.0)
+        };
         let taken_off = |f: u32| {
             if grouped {
                 own.get(&f).copied().unwrap_or((0.0, 0.0))
@@ -214,7 +240,13 @@ impl Trainer {
                 alone
             }
         };
-        leave_one_out_logits(fragments, self.options.smoothing, &lattice.fragment, taken_off, &mut worker.logit);
+        leave_one_out_logits(
+            fragments,
+            self.options.smoothing,
+            &lattice.fragment,
+            taken_off,
+            &mut worker.logit,
+        );
         let (width, n) = (lattice.width, lattice.words.len());
         let correction = &mut worker.correction;
         correction.clear();
@@ -232,7 +264,10 @@ impl Trainer {
                 }
                 if !self.correction.is_empty() {
                     // Sub-fragments of the whole: those of both parts, less those of the middle, and itself.
-                    let mut sum = self.correction.get(f as usize).map_or(0.0, |&c| f64::from(c));
+                    let mut sum = self
+                        .correction
+                        .get(f as usize)
+                        .map_or(0.0, |&c| f64::from(c));
                     if l > 1 {
                         sum += correction[place - 1] + correction[place - 1 + width];
                     }
@@ -252,15 +287,61 @@ impl Trainer {
         }
     }
 
-    fn share(&self, worker: &mut Worker, t: usize, own: &FxHashMap<u32, (f64, f64)>, grouped: bool) -> Share {
-        self.fill_lattice(worker, t, own, grouped);
-        let Worker { decoder, lattice, candidates: list, gradient: grad, .. } = worker;
+    /// A text's share; each part of a long text stands for itself, with the text's label.
+    fn shares_of(
+        &self,
+        worker: &mut Worker,
+        t: usize,
+        own: &FxHashMap<u32, (f64, f64)>,
+        grouped: bool,
+    ) -> Vec<Share> {
+        let text = self.corpus.text(t);
+        let parts = self.grammar.cut(text, self.options.decode.max_words);
+        parts
+            .iter()
+            .enumerate()
+            .map(|(part, &(from, to))| Share {
+                counts: part == 0,
+                ..self.share(worker, t, &text[from..to], own, grouped)
+            })
+            .collect()
+    }
+
+    fn share(
+        &self,
+        worker: &mut Worker,
+        t: usize,
+        words: &[u32],
+        own: &FxHashMap<u32, (f64, f64)>,
+        grouped: bool,
+    ) -> Share {
+        self.fill_lattice(worker, t, words, own, grouped);
+        let Worker {
+            decoder,
+            lattice,
+            candidates: list,
+            gradient: grad,
+            ..
+        } = worker;
         decoder.decode(&self.grammar, lattice, &self.options.decode);
         candidates(decoder, &self.grammar, list);
         let y = self.corpus.labels[t];
         let places = lattice.fragment.len();
-        gradient(decoder, &self.grammar, list, y, self.options.objective, self.mix, places, grad);
-        let mut share = Share { objective: grad.objective, defined: grad.defined, ..Share::default() };
+        gradient(
+            decoder,
+            &self.grammar,
+            list,
+            y,
+            self.options.objective,
+            self.mix,
+            places,
+            grad,
+        );
+        let mut share = Share {
+            objective: grad.objective,
+            defined: grad.defined,
+            ..Share::default()
+        };
         share.tree_right = list.first().is_some_and(|c| c.label == y);
         let p_pos = decide(list, Decision::Mix, self.mix);
         share.mix_right = !list.is_empty() && (p_pos > 0.5) == (y == P);
@@ -295,13 +376,17 @@ impl Trainer {
             }
             for place in 0..places {
                 if sums[place] != 0.0 {
-                    share.leaf.push((lattice.fragment[place], (sums[place] * weight) as f32));
+                    share
+                        .leaf
+                        .push((lattice.fragment[place], (sums[place] * weight) as f32));
                 }
             }
         }
         for &(rule, by_score, theta) in &grad.rules {
             share.dense[1] += by_score * weight;
-            share.rules.push((rule, by_score * weight, theta.map(|g| g * weight)));
+            share
+                .rules
+                .push((rule, by_score * weight, theta.map(|g| g * weight)));
         }
         share
     }
@@ -313,11 +398,11 @@ impl Trainer {
         let mut rules: Vec<(u32, f64, [f64; 3])> = Vec::new();
         let mut dense = [0.0; 4];
         for share in shares.iter().flatten() {
-            progress.texts += 1;
+            progress.texts += usize::from(share.counts);
             progress.objective += share.objective;
             progress.defined += usize::from(share.defined);
-            progress.tree_right += usize::from(share.tree_right);
-            progress.mix_right += usize::from(share.mix_right);
+            progress.tree_right += usize::from(share.counts && share.tree_right);
+            progress.mix_right += usize::from(share.counts && share.mix_right);
             leaf.extend_from_slice(&share.leaf);
             weight.extend_from_slice(&share.weight);
             rules.extend_from_slice(&share.rules);
@@ -353,7 +438,12 @@ impl Trainer {
             let id = run[0].0 as usize;
             let rule = &mut self.grammar.rules[id];
             if options.step_theta > 0.0 {
-                for k in 0..=rule.rhs.iter().filter(|&&s| crate::rule::is_symbol(s)).count() {
+                for k in 0..=rule
+                    .rhs
+                    .iter()
+                    .filter(|&&s| crate::rule::is_symbol(s))
+                    .count()
+                {
                     let g: f64 = run.iter().map(|r| r.2[k]).sum();
                     let g = g - options.l2_theta * (rule.theta[k] - self.mined_theta[id][k]);
                     rule.theta[k] += self.rule_state.step(id * 4 + k, g, options.step_theta);
@@ -382,7 +472,8 @@ impl Trainer {
         for f in 0..fragments.len() {
             let mut sum = self.correction.get(f).map_or(0.0, |&c| f64::from(c));
             if fragments.parent[f] != NONE {
-                sum += correction[fragments.parent[f] as usize] + correction[fragments.suffix[f] as usize];
+                sum += correction[fragments.parent[f] as usize]
+                    + correction[fragments.suffix[f] as usize];
                 let middle = fragments.middle(f);
                 if middle != NONE {
                     sum -= correction[middle as usize];

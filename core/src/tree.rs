@@ -33,11 +33,22 @@ pub struct Node {
 const E: u8 = 2;
 const S: u8 = 3;
 
-fn oov(start: usize, end: usize) -> Node {
-    Node { symbol: E, kind: NodeKind::Oov, rule: NONE, logit: 0.0, score: 0.0, start, end, children: Vec::new() }
+/// `E -> w..` over [start, end).
+pub fn oov(start: usize, end: usize) -> Node {
+    Node {
+        symbol: E,
+        kind: NodeKind::Oov,
+        rule: NONE,
+        logit: 0.0,
+        score: 0.0,
+        start,
+        end,
+        children: Vec::new(),
+    }
 }
 
-fn auxiliary(left: Node, right: Node) -> Node {
+/// `X -> E X1` or `X -> X1 E`.
+pub fn auxiliary(left: Node, right: Node) -> Node {
     let core = if left.symbol == E { &right } else { &left };
     Node {
         symbol: core.symbol,
@@ -48,6 +59,51 @@ fn auxiliary(left: Node, right: Node) -> Node {
         start: left.start,
         end: right.end,
         children: vec![left, right],
+    }
+}
+
+/// `X -> X1 X2`.
+pub fn glue(symbol: u8, logit: f64, left: Node, right: Node) -> Node {
+    let (start, end) = (left.start, right.end);
+    let children = vec![left, right];
+    Node {
+        symbol,
+        kind: NodeKind::Glue,
+        rule: NONE,
+        logit,
+        score: 0.0,
+        start,
+        end,
+        children,
+    }
+}
+
+/// `S -> Y`.
+pub fn start(top: Node) -> Node {
+    let (logit, start, end) = (top.logit, top.start, top.end);
+    Node {
+        symbol: S,
+        kind: NodeKind::Start,
+        rule: NONE,
+        logit,
+        score: 0.0,
+        start,
+        end,
+        children: vec![top],
+    }
+}
+
+impl Node {
+    /// The same tree `by` words further on.
+    pub fn moved(mut self, by: usize) -> Node {
+        self.start += by;
+        self.end += by;
+        self.children = self
+            .children
+            .into_iter()
+            .map(|child| child.moved(by))
+            .collect();
+        self
     }
 }
 
@@ -80,16 +136,7 @@ pub fn tree(
         }
         _ => oov(0, words),
     };
-    Node {
-        symbol: S,
-        kind: NodeKind::Start,
-        rule: NONE,
-        logit: top.logit,
-        score: 0.0,
-        start: 0,
-        end: words,
-        children: vec![top],
-    }
+    start(top)
 }
 
 fn node(
@@ -104,7 +151,10 @@ fn node(
     let chart = &decoder.chart;
     let item = chart.item(cell, label, rank);
     let edge = chart.edges[item.edge as usize];
-    let (start, end) = (chart.cell(cell).start as usize, chart.cell(cell).end as usize);
+    let (start, end) = (
+        chart.cell(cell).start as usize,
+        chart.cell(cell).end as usize,
+    );
     let below = |c: u32, label: u8, rank: u32| {
         node(decoder, grammar, fragment, derivations, c, label, rank)
     };
@@ -132,21 +182,20 @@ fn node(
             let right = below(edge.b, edge.lb, item.rb);
             let from = left.start;
             let left = widen(left, from, right.start);
-            Node {
-                symbol: label,
-                kind: NodeKind::Glue,
-                rule: NONE,
-                logit: item.logit,
-                score: 0.0,
-                start: from,
-                end: right.end,
-                children: vec![left, right],
-            }
+            glue(label, item.logit, left, right)
         }
         EdgeKind::One | EdgeKind::Two => {
             let rule = &grammar.rules[edge.rule as usize];
-            let first = rule.rhs.iter().position(|&s| crate::rule::is_symbol(s)).unwrap_or(0);
-            let last = rule.rhs.iter().rposition(|&s| crate::rule::is_symbol(s)).unwrap_or(0);
+            let first = rule
+                .rhs
+                .iter()
+                .position(|&s| crate::rule::is_symbol(s))
+                .unwrap_or(0);
+            let last = rule
+                .rhs
+                .iter()
+                .rposition(|&s| crate::rule::is_symbol(s))
+                .unwrap_or(0);
             let after = rule.rhs.len() - last - 1;
             let mut children = Vec::with_capacity(2);
             let left = below(edge.a, edge.la, item.ra);

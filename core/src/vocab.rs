@@ -18,7 +18,11 @@ pub struct Vocab {
 
 impl Default for Vocab {
     fn default() -> Self {
-        Vocab { bytes: Vec::new(), offsets: vec![0], slots: vec![NONE; 16] }
+        Vocab {
+            bytes: Vec::new(),
+            offsets: vec![0],
+            slots: vec![NONE; 16],
+        }
     }
 }
 
@@ -102,7 +106,11 @@ impl Vocab {
 
     /// From the flat form. The caller has checked offsets and UTF-8 with [`Vocab::check`].
     pub fn from_parts(bytes: Vec<u8>, offsets: Vec<u32>) -> Vocab {
-        let mut vocab = Vocab { bytes, offsets, slots: Vec::new() };
+        let mut vocab = Vocab {
+            bytes,
+            offsets,
+            slots: Vec::new(),
+        };
         vocab.rehash();
         vocab
     }
@@ -113,8 +121,11 @@ impl Vocab {
             return Err("word offsets do not span the word bytes".into());
         }
         for pair in offsets.windows(2) {
-            if pair[0] >= pair[1] {
-                return Err(format!("word offsets do not rise ({} then {})", pair[0], pair[1]));
+            if pair[0] >= pair[1] || pair[1] as usize > bytes.len() {
+                return Err(format!(
+                    "word offsets do not rise ({} then {})",
+                    pair[0], pair[1]
+                ));
             }
             if std::str::from_utf8(&bytes[pair[0] as usize..pair[1] as usize]).is_err() {
                 return Err(format!("the word at byte {} is not UTF-8", pair[0]));

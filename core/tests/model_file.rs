@@ -22,7 +22,10 @@ type Card = BTreeMap<String, String>;
 const CHECKSUM: std::ops::Range<usize> = 37..101;
 
 /// Fragments with log-odds and weight, and rules; `N` and `P` are non-terminals.
-fn grammar_of(dictionary: &[(&str, f32, f32)], rules: &[(u8, &str, RuleType, [f64; 3], f64)]) -> Grammar {
+fn grammar_of(
+    dictionary: &[(&str, f32, f32)],
+    rules: &[(u8, &str, RuleType, [f64; 3], f64)],
+) -> Grammar {
     let mut vocab = Vocab::default();
     let mut ids = |text: &str| -> Vec<u32> {
         let id = |s| match s {
@@ -34,13 +37,31 @@ fn grammar_of(dictionary: &[(&str, f32, f32)], rules: &[(u8, &str, RuleType, [f6
     };
     let entries = dictionary
         .iter()
-        .map(|&(text, logit, weight)| Entry { words: ids(text), logit, weight, raw: 0, neg: 0.0, pos: 0.0 })
+        .map(|&(text, logit, weight)| Entry {
+            words: ids(text),
+            logit,
+            weight,
+            raw: 0,
+            neg: 0.0,
+            pos: 0.0,
+        })
         .collect();
     let rules = rules
         .iter()
-        .map(|&(lhs, rhs, kind, theta, weight)| Rule { lhs, rhs: ids(rhs), kind, theta, weight, count: 0 })
+        .map(|&(lhs, rhs, kind, theta, weight)| Rule {
+            lhs,
+            rhs: ids(rhs),
+            kind,
+            theta,
+            weight,
+            count: 0,
+        })
         .collect();
-    let mut grammar = Grammar { vocab: Arc::new(vocab), rules, ..Grammar::default() };
+    let mut grammar = Grammar {
+        vocab: Arc::new(vocab),
+        rules,
+        ..Grammar::default()
+    };
     grammar.set_dictionary(entries);
     grammar.prepare();
     grammar
@@ -48,7 +69,9 @@ fn grammar_of(dictionary: &[(&str, f32, f32)], rules: &[(u8, &str, RuleType, [f6
 
 /// Word ids of a text with blanks between its words.
 fn ids(model: &Model, text: &str) -> Vec<u32> {
-    text.split(' ').map(|word| model.grammar.vocab.get(word)).collect()
+    text.split(' ')
+        .map(|word| model.grammar.vocab.get(word))
+        .collect()
 }
 
 fn model_of(grammar: Grammar) -> Model {
@@ -60,10 +83,15 @@ fn model_of(grammar: Grammar) -> Model {
             max_child_span: 6,
             search_limit: 1000,
             derivations: Derivations::Canonical,
+            max_words: 200,
+            within_sentence: true,
             combination: true,
         },
         decision: Decision::Mix,
-        mix: Mix { a: 1.0 / 3.0, b: -0.1 },
+        mix: Mix {
+            a: 1.0 / 3.0,
+            b: -0.1,
+        },
         scale: 0.1 + 0.2,
         shift: -1e-17,
     }
@@ -80,7 +108,13 @@ fn small_model() -> Model {
         ],
         &[
             (N, "not P", RuleType::Negation, [0.1, 1.5, 0.0], 0.5),
-            (P, "N but P", RuleType::Contrast, [0.0, -0.2, 1.0 / 7.0], 0.0),
+            (
+                P,
+                "N but P",
+                RuleType::Contrast,
+                [0.0, -0.2, 1.0 / 7.0],
+                0.0,
+            ),
             (P, "very P", RuleType::Strengthen, [0.3, 1.0, 0.0], -0.125),
         ],
     );
@@ -125,7 +159,11 @@ fn large_model(size: usize, vocab_size: u64, weighted: bool) -> Model {
                     .map(|_| (pick(vocab_size) * pick(vocab_size) / vocab_size) as u32)
                     .collect(),
                 logit: (pick(2_000_001) as f32 - 1e6) / 3e5,
-                weight: if weighted { pick(1000) as f32 / 999.0 } else { 0.0 },
+                weight: if weighted {
+                    pick(1000) as f32 / 999.0
+                } else {
+                    0.0
+                },
                 raw: pick(1000) as u32,
                 neg: pick(500) as f32 * step,
                 pos: pick(500) as f32 * step,
@@ -142,7 +180,11 @@ fn large_model(size: usize, vocab_size: u64, weighted: bool) -> Model {
             count: r * 11,
         })
         .collect();
-    let mut grammar = Grammar { vocab: Arc::new(vocab), rules, ..Grammar::default() };
+    let mut grammar = Grammar {
+        vocab: Arc::new(vocab),
+        rules,
+        ..Grammar::default()
+    };
     grammar.set_dictionary(entries);
     grammar.set_boundaries(&["w3".into(), "w300".into()]);
     grammar.prepare();
@@ -167,24 +209,53 @@ fn assert_same(a: &Model, b: &Model, texts: &[&str]) {
     let (x, y) = (&a.grammar, &b.grammar);
     assert_eq!(x.vocab.parts(), y.vocab.parts());
     let (f, g) = (&x.fragments, &y.fragments);
-    assert_eq!((&f.parent, &f.suffix, &f.word), (&g.parent, &g.suffix, &g.word));
-    assert_eq!((&f.length, &f.raw, &f.is_rule), (&g.length, &g.raw, &g.is_rule));
-    assert_eq!((bits(&f.neg), bits(&f.pos), f.max_length), (bits(&g.neg), bits(&g.pos), g.max_length));
-    assert_eq!((bits(&x.logit), bits(&x.weight)), (bits(&y.logit), bits(&y.weight)));
+    assert_eq!(
+        (&f.parent, &f.suffix, &f.word),
+        (&g.parent, &g.suffix, &g.word)
+    );
+    assert_eq!(
+        (&f.length, &f.raw, &f.is_rule),
+        (&g.length, &g.raw, &g.is_rule)
+    );
+    assert_eq!(
+        (bits(&f.neg), bits(&f.pos), f.max_length),
+        (bits(&g.neg), bits(&g.pos), g.max_length)
+    );
+    assert_eq!(
+        (bits(&x.logit), bits(&x.weight)),
+        (bits(&y.logit), bits(&y.weight))
+    );
     assert_eq!(format!("{:?}", x.rules), format!("{:?}", y.rules));
-    assert_eq!((x.dict_hit.to_bits(), x.comb_hit.to_bits()), (y.dict_hit.to_bits(), y.comb_hit.to_bits()));
-    assert_eq!((x.priors, &x.boundary, &x.rule_words), (y.priors, &y.boundary, &y.rule_words));
+    assert_eq!(
+        (x.dict_hit.to_bits(), x.comb_hit.to_bits()),
+        (y.dict_hit.to_bits(), y.comb_hit.to_bits())
+    );
+    assert_eq!(
+        (x.priors, &x.boundary, &x.rule_words),
+        (y.priors, &y.boundary, &y.rule_words)
+    );
     assert_eq!(x.rule_score, y.rule_score);
     assert_eq!((a.decode, a.decision, a.mix), (b.decode, b.decision, b.mix));
-    assert_eq!((a.scale.to_bits(), a.shift.to_bits()), (b.scale.to_bits(), b.shift.to_bits()));
+    assert_eq!(
+        (a.scale.to_bits(), a.shift.to_bits()),
+        (b.scale.to_bits(), b.shift.to_bits())
+    );
     assert_eq!(a.judge(texts), b.judge(texts));
     for text in texts {
-        assert_eq!(format!("{:?}", a.parse(&ids(a, text), 3)), format!("{:?}", b.parse(&ids(b, text), 3)));
+        assert_eq!(
+            format!("{:?}", a.parse(&ids(a, text), 3)),
+            format!("{:?}", b.parse(&ids(b, text), 3))
+        );
     }
 }
 
-const TEXTS: [&str; 5] =
-    ["not very good , but i like it", "bad", "", "it really is naïve", "nothing known here"];
+const TEXTS: [&str; 5] = [
+    "not very good , but i like it",
+    "bad",
+    "",
+    "it really is naïve",
+    "nothing known here",
+];
 
 fn refusal(bytes: &[u8]) -> String {
     match from_bytes(bytes) {
@@ -197,7 +268,10 @@ fn refusal(bytes: &[u8]) -> String {
 /// Makes the checksum fit again.
 fn sign(bytes: &mut [u8]) {
     bytes[CHECKSUM].fill(b'0');
-    let digits: String = Sha256::digest(&*bytes).iter().map(|byte| format!("{byte:02x}")).collect();
+    let digits: String = Sha256::digest(&*bytes)
+        .iter()
+        .map(|byte| format!("{byte:02x}"))
+        .collect();
     bytes[CHECKSUM].copy_from_slice(digits.as_bytes());
 }
 
@@ -205,7 +279,10 @@ fn sign(bytes: &mut [u8]) {
 fn with_header(from: &str, to: &str) -> Vec<u8> {
     assert_eq!(from.len(), to.len());
     let mut bytes = to_bytes(&small_model(), &card()).unwrap();
-    let at = bytes.windows(from.len()).position(|part| part == from.as_bytes()).expect("the header has it");
+    let at = bytes
+        .windows(from.len())
+        .position(|part| part == from.as_bytes())
+        .expect("the header has it");
     bytes[at..at + to.len()].copy_from_slice(to.as_bytes());
     sign(&mut bytes);
     bytes
@@ -266,7 +343,11 @@ fn large_models_come_back_the_same_and_are_compact() {
         let model = large_model(3000, 500, weighted);
         let bytes = to_bytes(&model, &Card::new()).unwrap();
         let (again, _) = from_bytes(&bytes).unwrap();
-        assert_same(&model, &again, &["w1 w2 w3 w4 w0 w0 w0 w17", "w5 w300 w7 not in it w9 w1 w1"]);
+        assert_same(
+            &model,
+            &again,
+            &["w1 w2 w3 w4 w0 w0 w0 w17", "w5 w300 w7 not in it w9 w1 w1"],
+        );
         assert_eq!(to_bytes(&again, &Card::new()).unwrap(), bytes);
         let container = Container::from_bytes(&bytes, FORMAT, VERSION).unwrap();
         let fragments: usize = container
@@ -318,10 +399,16 @@ fn the_safetensors_crate_opens_the_file() {
     let file = safetensors::SafeTensors::deserialize(&bytes).unwrap();
     let (_, header) = safetensors::SafeTensors::read_metadata(&bytes).unwrap();
     let metadata = header.metadata().clone().unwrap();
-    assert_eq!((metadata["format"].as_str(), metadata["version"].as_str()), (FORMAT, "1"));
+    assert_eq!(
+        (metadata["format"].as_str(), metadata["version"].as_str()),
+        (FORMAT, "1")
+    );
     assert_eq!(metadata["note"], card()["note"]);
     assert_eq!(file.tensor("rule.theta").unwrap().shape(), [3, 3]);
-    assert_eq!(file.tensor("vocab.bytes").unwrap().data(), small_model().grammar.vocab.parts().0);
+    assert_eq!(
+        file.tensor("vocab.bytes").unwrap().data(),
+        small_model().grammar.vocab.parts().0
+    );
     for (name, view) in file.tensors() {
         let place = view.data().as_ptr() as usize - bytes.as_ptr() as usize;
         assert_eq!(place % (view.dtype().bitsize() / 8), 0, "{name} is aligned");
@@ -337,8 +424,10 @@ fn a_file_is_saved_over_another_and_loaded() {
     let (again, card_again) = load(&path).unwrap();
     assert_same(&small_model(), &again, &TEXTS);
     assert_eq!(card_again, card());
-    let names: Vec<_> =
-        std::fs::read_dir(&folder.0).unwrap().map(|entry| entry.unwrap().file_name()).collect();
+    let names: Vec<_> = std::fs::read_dir(&folder.0)
+        .unwrap()
+        .map(|entry| entry.unwrap().file_name())
+        .collect();
     assert_eq!(names, ["mine.sentiparse"]);
 }
 
@@ -348,22 +437,45 @@ fn paths_that_cannot_be_used_are_named() {
     let absent = folder.0.join("absent.sentiparse");
     let empty = folder.0.join("empty.sentiparse");
     std::fs::write(&empty, []).unwrap();
-    for (path, part) in [(&absent, "no such file"), (&folder.0, "not a file"), (&empty, "is empty")] {
-        let Err(Error::ModelFile(what)) = load(path) else { panic!("{} was loaded", path.display()) };
-        assert!(what.contains(part) && what.contains(&path.display().to_string()), "{what}");
+    for (path, part) in [
+        (&absent, "no such file"),
+        (&folder.0, "not a file"),
+        (&empty, "is empty"),
+    ] {
+        let Err(Error::ModelFile(what)) = load(path) else {
+            panic!("{} was loaded", path.display())
+        };
+        assert!(
+            what.contains(part) && what.contains(&path.display().to_string()),
+            "{what}"
+        );
     }
-    for path in [folder.0.join("no").join("such.sentiparse"), folder.0.clone()] {
-        let Err(Error::ModelFile(what)) = save(&path, &small_model(), &card()) else { panic!("saved") };
-        assert!(what.contains("cannot be written") && what.contains(&path.display().to_string()), "{what}");
+    for path in [
+        folder.0.join("no").join("such.sentiparse"),
+        folder.0.clone(),
+    ] {
+        let Err(Error::ModelFile(what)) = save(&path, &small_model(), &card()) else {
+            panic!("saved")
+        };
+        assert!(
+            what.contains("cannot be written") && what.contains(&path.display().to_string()),
+            "{what}"
+        );
     }
-    assert_eq!(std::fs::read_dir(&folder.0).unwrap().count(), 1, "nothing is left behind");
+    assert_eq!(
+        std::fs::read_dir(&folder.0).unwrap().count(),
+        1,
+        "nothing is left behind"
+    );
 }
 
 #[test]
 fn a_card_may_not_use_the_names_of_the_file() {
     for key in ["format", "version", "checksum"] {
         let card = [(key.to_string(), "mine".to_string())].into();
-        assert!(matches!(to_bytes(&small_model(), &card), Err(Error::Option(what)) if what.contains(key)));
+        assert!(
+            matches!(to_bytes(&small_model(), &card), Err(Error::Option(what)) if what.contains(key))
+        );
     }
 }
 
@@ -383,8 +495,13 @@ fn a_model_that_could_not_be_loaded_is_not_saved() {
     for (part, spoil) in spoils {
         let mut model = small_model();
         spoil(&mut model);
-        let Err(Error::ModelFile(what)) = to_bytes(&model, &card()) else { panic!("{part}: saved") };
-        assert!(what.contains(part) && what.contains("cannot be saved"), "{part}: {what}");
+        let Err(Error::ModelFile(what)) = to_bytes(&model, &card()) else {
+            panic!("{part}: saved")
+        };
+        assert!(
+            what.contains(part) && what.contains("cannot be saved"),
+            "{part}: {what}"
+        );
     }
 }
 
@@ -407,14 +524,23 @@ fn every_flipped_byte_is_noticed() {
         for flip in [1 << (at % 8), 0xff] {
             let mut flipped = bytes.clone();
             flipped[at] ^= flip;
-            assert!(matches!(from_bytes(&flipped), Err(Error::ModelFile(_))), "byte {at} ^ {flip:#x}");
+            assert!(
+                matches!(from_bytes(&flipped), Err(Error::ModelFile(_))),
+                "byte {at} ^ {flip:#x}"
+            );
         }
     }
     // Another letter case of the checksum's digits, and another kind of blank after the header, are flips too.
     let upper: Vec<u8> = bytes
         .iter()
         .enumerate()
-        .map(|(at, byte)| if CHECKSUM.contains(&at) { byte.to_ascii_uppercase() } else { *byte })
+        .map(|(at, byte)| {
+            if CHECKSUM.contains(&at) {
+                byte.to_ascii_uppercase()
+            } else {
+                *byte
+            }
+        })
         .collect();
     assert!(refusal(&upper).contains("checksum"));
 }
@@ -424,16 +550,25 @@ fn what_is_no_model_file_is_refused() {
     assert!(refusal(&[]).contains("empty"));
     assert!(refusal(b"short").contains("too few"));
     let mut state = 99;
-    let noise: Vec<u8> = (0..1 << 20).map(|_| (next(&mut state) >> 33) as u8).collect();
+    let noise: Vec<u8> = (0..1 << 20)
+        .map(|_| (next(&mut state) >> 33) as u8)
+        .collect();
     assert!(refusal(&noise).contains("not a model file"));
     for length in [u64::MAX, u64::MAX - 7, 1 << 40, 1 << 27, 1 << 20] {
         let mut bytes = length.to_le_bytes().to_vec();
         bytes.resize(1 << 20, b' ');
         assert!(refusal(&bytes).contains(&length.to_string()), "{length}");
     }
-    for header in
-        ["", "{", "[]", "null", "{\"__metadata__\":1}", "{\"a\":{\"dtype\":\"U8\"}}", "\u{fffd}", "{\"a"]
-    {
+    for header in [
+        "",
+        "{",
+        "[]",
+        "null",
+        "{\"__metadata__\":1}",
+        "{\"a\":{\"dtype\":\"U8\"}}",
+        "\u{fffd}",
+        "{\"a",
+    ] {
         let mut bytes = (header.len() as u64).to_le_bytes().to_vec();
         bytes.extend_from_slice(header.as_bytes());
         refusal(&bytes);
@@ -465,9 +600,15 @@ fn other_safetensors_files_are_refused() {
 fn newer_versions_ask_for_an_update() {
     let bytes = with_header(r#""version":"1""#, r#""version":"2""#);
     let what = refusal(&bytes);
-    assert!(what.contains("version 2") && what.contains("update sentiparse"), "{what}");
+    assert!(
+        what.contains("version 2") && what.contains("update sentiparse"),
+        "{what}"
+    );
     for version in ["0", "x", "-"] {
-        let what = refusal(&with_header(r#""version":"1""#, &format!(r#""version":"{version}""#)));
+        let what = refusal(&with_header(
+            r#""version":"1""#,
+            &format!(r#""version":"{version}""#),
+        ));
         assert!(what.contains("version"), "{what}");
     }
 }
@@ -517,7 +658,10 @@ fn offsets_that_overflow_are_refused() {
     let mut bytes = (header.len() as u64).to_le_bytes().to_vec();
     bytes.extend_from_slice(header.as_bytes());
     sign(&mut bytes);
-    assert!(refusal(&bytes).contains("the file has"), "before anything is added up");
+    assert!(
+        refusal(&bytes).contains("the file has"),
+        "before anything is added up"
+    );
 }
 
 #[test]
@@ -525,17 +669,37 @@ fn arrays_of_another_type_or_length_are_refused() {
     let bytes = to_bytes(&small_model(), &card()).unwrap();
     let container = Container::from_bytes(&bytes, FORMAT, VERSION).unwrap();
     let names: Vec<String> = container.tensors.keys().cloned().collect();
-    assert_eq!(names.len(), 21, "fragment.raw, .neg and .pos are left out where they are 0: {names:?}");
+    assert_eq!(
+        names.len(),
+        21,
+        "fragment.raw, .neg and .pos are left out where they are 0: {names:?}"
+    );
     for name in &names {
         let tensor = &container.tensors[name];
         if name != "fragment.weight" {
             assert!(with_array(name, None).contains(&format!("'{name}' is missing")));
         }
-        assert!(with_array(name, Some(Tensor::of(&[1u64]))).contains(name.as_str()), "{name}");
-        let flat: Tensor<'static> = Tensor { shape: vec![1, 1, 1, 1], ..Tensor::of(&[0u8]) };
-        with_array(name, Some(Tensor { dtype: tensor.dtype, ..flat.clone() }));
+        assert!(
+            with_array(name, Some(Tensor::of(&[1u64]))).contains(name.as_str()),
+            "{name}"
+        );
+        let flat: Tensor<'static> = Tensor {
+            shape: vec![1, 1, 1, 1],
+            ..Tensor::of(&[0u8])
+        };
+        with_array(
+            name,
+            Some(Tensor {
+                dtype: tensor.dtype,
+                ..flat.clone()
+            }),
+        );
         if name != "boundary.words" {
-            let mut longer = Tensor { dtype: tensor.dtype, shape: vec![], data: tensor.data.to_vec().into() };
+            let mut longer = Tensor {
+                dtype: tensor.dtype,
+                shape: vec![],
+                data: tensor.data.to_vec().into(),
+            };
             longer.shape = tensor.shape.clone();
             longer.shape[0] += 1;
             let row = tensor.shape.get(1).copied().unwrap_or(1) * tensor.dtype.bitsize() / 8;
@@ -575,7 +739,10 @@ fn bad_fragments_are_refused() {
     assert!(children(own).contains("does not come after it"));
     let mut none = vec![0; n];
     none[0] = n as u8;
-    assert!(children(none).contains("does not come after it"), "no single word at all");
+    assert!(
+        children(none).contains("does not come after it"),
+        "no single word at all"
+    );
     assert!(with_number("fragment.logit", 2, f32::NAN).contains("NaN"));
     assert!(with_number("fragment.logit", 2, f32::INFINITY).contains("inf"));
     assert!(with_number("fragment.weight", 2, f32::NEG_INFINITY).contains("-inf"));
@@ -593,11 +760,27 @@ fn bad_fragments_are_refused() {
 fn two_children_with_the_same_word_are_refused() {
     // w w0, w w1 below the single words w, w0, w1.
     let mut vocab = Vocab::default();
-    let ids: Vec<u32> = ["w", "w0", "w1"].iter().map(|word| vocab.insert(word)).collect();
-    let entry =
-        |words: &[u32]| Entry { words: words.to_vec(), logit: 1.0, weight: 0.0, raw: 1, neg: 0.0, pos: 1.0 };
-    let mut grammar = Grammar { vocab: Arc::new(vocab), ..Grammar::default() };
-    grammar.set_dictionary(vec![entry(&ids[..1]), entry(&[ids[0], ids[1]]), entry(&[ids[0], ids[2]])]);
+    let ids: Vec<u32> = ["w", "w0", "w1"]
+        .iter()
+        .map(|word| vocab.insert(word))
+        .collect();
+    let entry = |words: &[u32]| Entry {
+        words: words.to_vec(),
+        logit: 1.0,
+        weight: 0.0,
+        raw: 1,
+        neg: 0.0,
+        pos: 1.0,
+    };
+    let mut grammar = Grammar {
+        vocab: Arc::new(vocab),
+        ..Grammar::default()
+    };
+    grammar.set_dictionary(vec![
+        entry(&ids[..1]),
+        entry(&[ids[0], ids[1]]),
+        entry(&[ids[0], ids[2]]),
+    ]);
     grammar.prepare();
     let bytes = to_bytes(&model_of(grammar), &Card::new()).unwrap();
     let mut container = Container::from_bytes(&bytes, FORMAT, VERSION).unwrap();
@@ -622,7 +805,10 @@ fn fragments_that_are_too_long_are_refused() {
     };
     let (model, _) = chain(MAX_LENGTH).unwrap();
     assert_eq!(model.grammar.fragments.max_length, MAX_LENGTH);
-    assert_eq!(model.grammar.fragments.suffix[MAX_LENGTH - 1], MAX_LENGTH as u32 - 2);
+    assert_eq!(
+        model.grammar.fragments.suffix[MAX_LENGTH - 1],
+        MAX_LENGTH as u32 - 2
+    );
     assert!(
         matches!(chain(MAX_LENGTH + 1), Err(Error::ModelFile(what)) if what.contains("more than 15 words"))
     );
@@ -654,16 +840,24 @@ fn bad_settings_are_refused() {
     assert!(with_number("decode.limits", 2, u32::MAX).contains("search_limit"));
     assert!(with_number("decode.limits", 3, 2u32).contains("derivations is 2"));
     assert!(with_number("decode.limits", 4, 2u32).contains("combination is 2"));
+    assert!(with_number("decode.limits", 5, u32::MAX).contains("max_words"));
+    assert!(with_number("decode.limits", 6, 2u32).contains("within_sentence is 2"));
     for tau in [0.49, 1.0, -1.0, f64::NAN] {
         assert!(with_number("decode.tau", 0, tau).contains("tau"), "{tau}");
     }
     assert!(with_number("decision.kind", 0, 3u8).contains("decision is 3"));
-    for (name, places) in
-        [("score.hits", 2), ("score.priors", 9), ("decision.mix", 2), ("decision.calibration", 2)]
-    {
+    for (name, places) in [
+        ("score.hits", 2),
+        ("score.priors", 9),
+        ("decision.mix", 2),
+        ("decision.calibration", 2),
+    ] {
         for at in 0..places {
             for bad in [f64::NAN, f64::NEG_INFINITY, 1e200] {
-                assert!(with_number(name, at, bad).contains(name), "{name} {at} {bad}");
+                assert!(
+                    with_number(name, at, bad).contains(name),
+                    "{name} {at} {bad}"
+                );
             }
         }
     }
@@ -709,18 +903,29 @@ fn containers_hold_any_array() {
     assert_eq!(again, container);
     assert_eq!(again.get::<u8>("a").unwrap(), [1, 2]);
     assert_eq!(again.get_exact::<u64, 1>("b").unwrap(), [1 << 60]);
-    assert_eq!(again.get_rows::<f32, 2>("c").unwrap(), [[1.5, -2.0], [0.0, 4.0]]);
+    assert_eq!(
+        again.get_rows::<f32, 2>("c").unwrap(),
+        [[1.5, -2.0], [0.0, 4.0]]
+    );
     assert_eq!(again.get::<f64>("d").unwrap(), [0.1]);
     assert_eq!(again.get_narrow("e").unwrap(), [7, 70_000]);
     assert!(again.get::<f64>("none").unwrap().is_empty());
     assert!(again.get::<f32>("d").unwrap_err().contains("F64"));
     assert!(again.get::<f32>("c").unwrap_err().contains("shape"));
-    assert!(again.get_exact::<u8, 3>("a").unwrap_err().contains("2 numbers"));
-    assert!(again.get_rows::<f32, 3>("c").unwrap_err().contains("rows of 2"));
+    assert!(again
+        .get_exact::<u8, 3>("a")
+        .unwrap_err()
+        .contains("2 numbers"));
+    assert!(again
+        .get_rows::<f32, 3>("c")
+        .unwrap_err()
+        .contains("rows of 2"));
     assert!(again.get_narrow("d").unwrap_err().contains("F64"));
     assert!(again.get::<u8>("absent").unwrap_err().contains("missing"));
     assert!(Container::from_bytes(&bytes, "checkpoint", 2).is_err());
-    container.metadata.insert("note".into(), "x".repeat(17 << 20));
+    container
+        .metadata
+        .insert("note".into(), "x".repeat(17 << 20));
     assert!(container.to_bytes().is_err());
 }
 
@@ -739,6 +944,9 @@ fn loading_is_quick() {
         let fragments = model.grammar.fragments.len();
         let length = std::fs::metadata(&path).unwrap().len();
         println!("{fragments} fragments, {length} bytes: {taken:?}");
-        assert!(taken.as_millis() < limit, "{fragments} fragments took {taken:?}");
+        assert!(
+            taken.as_millis() < limit,
+            "{fragments} fragments took {taken:?}"
+        );
     }
 }

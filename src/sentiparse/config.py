@@ -84,6 +84,8 @@ class TrainOptions:
     tau: float = option(0.5, "tau: constraint C2, probability that a rule's children must exceed.", 0.5, 1)
     max_child_span: int = option(8, "Words of a child of a rule other than contrast; 0 is no limit.", 0)
     search_limit: int = option(32, "Candidates that a cell looks at; 0 is no limit.", 0)
+    max_words: int = option(200, "Longer texts are cut behind sentences and parsed in parts; 0 never.", 0)
+    within_sentence: bool = option(True, "No child of a combination rule holds the end of a sentence.")
     derivations: Literal["canonical", "paper"] = option(
         "canonical", "One tree an analysis, or every bracketing as in the paper."
     )
@@ -173,7 +175,8 @@ _HINTS: dict[str, Any] = get_type_hints(TrainOptions)
 _FIELDS = {item.name: item for item in dataclasses.fields(TrainOptions)}
 
 DECODE_OPTIONS = (
-    "beam_size", "tau", "max_child_span", "search_limit", "derivations", "combination", "decision", "threads",
+    "beam_size", "tau", "max_child_span", "search_limit", "max_words", "within_sentence", "derivations", "combination", "decision",
+    "threads",
 )  # fmt: skip
 """Options that a trained parser can still change."""
 
@@ -189,6 +192,7 @@ PRESETS: dict[str, dict[str, Any]] = {
         "beam_size": 30,
         "max_child_span": 0,
         "search_limit": 0,
+        "within_sentence": False,
         "decision": "tree",
         "objective": "ranking",
         "leave_one_out": False,

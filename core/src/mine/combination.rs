@@ -80,7 +80,11 @@ fn instances(
         let mut part = tail;
         for j in (i + 1..=m).rev() {
             let z = logit[part as usize];
-            if fragments.is_rule[part as usize] && z != 0.0 && j - i < m && sigmoid(z.abs()) > options.tau_p {
+            if fragments.is_rule[part as usize]
+                && z != 0.0
+                && j - i < m
+                && sigmoid(z.abs()) > options.tau_p
+            {
                 clear.push((i, j, label(z), sigmoid(z.abs())));
             }
             part = fragments.parent[part as usize];
@@ -101,7 +105,15 @@ fn instances(
         } else {
             None
         };
-        yield_one(Instance { lhs, rhs, kind, example: Example { x: [1.0, p, 0.0], y: whole } });
+        yield_one(Instance {
+            lhs,
+            rhs,
+            kind,
+            example: Example {
+                x: [1.0, p, 0.0],
+                y: whole,
+            },
+        });
     }
     for &(i0, j0, first, p0) in &clear {
         for &(i1, j1, second, p1) in &clear {
@@ -114,7 +126,15 @@ fn instances(
             rhs.push(symbol(second));
             rhs.extend_from_slice(&words[j1..]);
             let kind = (first != second).then_some(RuleType::Contrast);
-            yield_one(Instance { lhs, rhs, kind, example: Example { x: [1.0, p0, p1], y: whole } });
+            yield_one(Instance {
+                lhs,
+                rhs,
+                kind,
+                example: Example {
+                    x: [1.0, p0, p1],
+                    y: whole,
+                },
+            });
         }
     }
 }
@@ -126,7 +146,11 @@ fn fingerprint(lhs: u8, rhs: &[u32]) -> u64 {
 }
 
 /// Algorithm 4. Rules come in the order of their right-hand sides.
-pub fn mine_combination(fragments: &Fragments, logit: &[f64], options: &PaperOptions) -> Vec<Mined> {
+pub fn mine_combination(
+    fragments: &Fragments,
+    logit: &[f64],
+    options: &PaperOptions,
+) -> Vec<Mined> {
     let is_rule = |f: &u32| fragments.is_rule[*f as usize] && logit[*f as usize] != 0.0;
     let all: Vec<u32> = (0..fragments.len() as u32).filter(is_rule).collect();
     // First by fingerprint, to know which rules are frequent without holding every one of them.
@@ -134,7 +158,9 @@ pub fn mine_combination(fragments: &Fragments, logit: &[f64], options: &PaperOpt
     for &f in &all {
         instances(fragments, logit, options, f, |instance| {
             if instance.kind.is_some() {
-                *counts.entry(fingerprint(instance.lhs, &instance.rhs)).or_default() += 1;
+                *counts
+                    .entry(fingerprint(instance.lhs, &instance.rhs))
+                    .or_default() += 1;
             }
         });
     }
@@ -163,8 +189,18 @@ pub fn mine_combination(fragments: &Fragments, logit: &[f64], options: &PaperOpt
             continue;
         };
         if typed > options.tau_r && f64::from(most) / f64::from(tally.all) > options.tau_c {
-            let rule = Rule { lhs, rhs, kind, theta: [0.0; 3], weight: 0.0, count: tally.all };
-            mined.push(Mined { rule, examples: tally.examples });
+            let rule = Rule {
+                lhs,
+                rhs,
+                kind,
+                theta: [0.0; 3],
+                weight: 0.0,
+                count: tally.all,
+            };
+            mined.push(Mined {
+                rule,
+                examples: tally.examples,
+            });
         }
     }
     mined.sort_by(|a, b| (&a.rule.rhs, a.rule.lhs).cmp(&(&b.rule.rhs, b.rule.lhs)));
@@ -181,7 +217,11 @@ pub fn covers(
     rules: &[Rule],
     tau_p: f64,
 ) -> Vec<Covered> {
-    let negations: Vec<Rule> = rules.iter().filter(|r| r.kind == RuleType::Negation).cloned().collect();
+    let negations: Vec<Rule> = rules
+        .iter()
+        .filter(|r| r.kind == RuleType::Negation)
+        .cloned()
+        .collect();
     let index = RuleIndex::new(&negations);
     (0..corpus.len())
         .into_par_iter()
@@ -199,7 +239,9 @@ pub fn covers(
                     z != 0.0 && sigmoid(z.abs()) > tau_p && labels.iter().any(|l| l.0 == label(z))
                 }
             };
-            let stands = |at: usize, part: &[u32]| words.len() >= at + part.len() && words[at..at + part.len()] == *part;
+            let stands = |at: usize, part: &[u32]| {
+                words.len() >= at + part.len() && words[at..at + part.len()] == *part
+            };
             let mut covered = Covered::new();
             for (at, &word) in words.iter().enumerate() {
                 for &p in index.starting_with(word) {

@@ -103,7 +103,13 @@ pub fn mine_corpus(
     class_weight: [f32; 2],
     options: &MinerOptions,
 ) -> Vec<Rule> {
-    let words = WordModel::fit(corpus, class_weight, options.word_l2, options.word_epochs, options.seed);
+    let words = WordModel::fit(
+        corpus,
+        class_weight,
+        options.word_l2,
+        options.word_epochs,
+        options.seed,
+    );
     let mut frequent = vec![false; corpus.vocab.len()];
     for f in 0..fragments.len() {
         if fragments.parent[f] == NONE && fragments.raw[f] >= options.min_count {
@@ -145,7 +151,11 @@ impl Miner<'_> {
         let sightings: Vec<Sighting> = (0..self.corpus.len())
             .map(|t| {
                 let z = self.words.logit(t, self.corpus.text(t));
-                Sighting { offset: 0.0, x: [1.0, z, 0.0], y: f64::from(self.corpus.labels[t]) }
+                Sighting {
+                    offset: 0.0,
+                    x: [1.0, z, 0.0],
+                    y: f64::from(self.corpus.labels[t]),
+                }
             })
             .collect();
         let theta = fit_labels(&sightings, [0.0, 1.0, 0.0], [1e-3, 1e-3, 1e6]);
@@ -162,11 +172,19 @@ impl Miner<'_> {
             let (offset, y) = (self.expected_logit(t), f64::from(self.corpus.labels[t]));
             self.each_around(&mut scratch, t);
             for s in scratch.around.iter().filter(|s| s.left + s.right == 1) {
-                around[s.label as usize].push(Sighting { offset, x: self.around_x(s), y });
+                around[s.label as usize].push(Sighting {
+                    offset,
+                    x: self.around_x(s),
+                    y,
+                });
             }
             self.each_between(&mut scratch, t);
             for s in &scratch.between {
-                between[s.labels.0 as usize].push(Sighting { offset, x: self.between_x(s), y });
+                between[s.labels.0 as usize].push(Sighting {
+                    offset,
+                    x: self.between_x(s),
+                    y,
+                });
             }
         }
         for label in 0..2 {
@@ -194,7 +212,10 @@ impl Miner<'_> {
 
     fn add(&self, stats: &mut FxHashMap<u64, Residual>, key: u64, t: usize, expected: f64) {
         let weight = f64::from(self.corpus.weights[t]);
-        let entry = stats.entry(key).or_insert(Residual { text: t as u32, ..Residual::default() });
+        let entry = stats.entry(key).or_insert(Residual {
+            text: t as u32,
+            ..Residual::default()
+        });
         entry.count += 1;
         entry.sum += weight * (f64::from(self.corpus.labels[t]) - expected);
         entry.variance += weight * weight * expected * (1.0 - expected);
@@ -207,39 +228,68 @@ impl Miner<'_> {
         let label = self.corpus.labels[t] as usize;
         let own = f64::from(self.corpus.weights[t] * self.class_weight[label]);
         let own = if label == 0 { (own, 0.0) } else { (0.0, own) };
-        leave_one_out_logits(self.fragments, self.smoothing, &scratch.found, |_| own, &mut scratch.logit);
+        leave_one_out_logits(
+            self.fragments,
+            self.smoothing,
+            &scratch.found,
+            |_| own,
+            &mut scratch.logit,
+        );
         let p = self.options.child_probability;
         let limits = Limits {
             max_context: self.options.max_context,
             max_child: self.options.max_child,
             clear: (p / (1.0 - p)).ln(),
         };
-        around(text, self.fragments, &scratch.found, &scratch.logit, &self.frequent, &limits, &mut scratch.around);
+        around(
+            text,
+            self.fragments,
+            &scratch.found,
+            &scratch.logit,
+            &self.frequent,
+            &limits,
+            &mut scratch.around,
+        );
     }
 
     fn each_between(&self, scratch: &mut Scratch, t: usize) {
         let text = self.corpus.text(t);
         let value = |w: u32| self.value(t, w);
-        between(text, &self.hard, self.comma, &self.frequent, value, 0.3, &mut scratch.between);
+        between(
+            text,
+            &self.hard,
+            self.comma,
+            &self.frequent,
+            value,
+            0.3,
+            &mut scratch.between,
+        );
     }
 
     /// Residuals of all patterns that enough texts have. Sums run in the order of texts.
-    fn residuals(&self, keys: impl Fn(&Self, &mut Scratch, usize) + Sync) -> FxHashMap<u64, Residual> {
+    fn residuals(
+        &self,
+        keys: impl Fn(&Self, &mut Scratch, usize) + Sync,
+    ) -> FxHashMap<u64, Residual> {
         // First how often each key comes, roughly: a table of counters shared by colliding keys.
-        let bits = (self.corpus.words.len() * 64).next_power_of_two().clamp(1 << 16, 1 << 26);
+        let bits = (self.corpus.words.len() * 64)
+            .next_power_of_two()
+            .clamp(1 << 16, 1 << 26);
         let counters: Vec<AtomicU16> = (0..bits).map(|_| AtomicU16::new(0)).collect();
         let chunks = self.corpus.len().div_ceil(CHUNK);
-        (0..chunks).into_par_iter().for_each_init(Scratch::default, |scratch, chunk| {
-            for t in chunk * CHUNK..((chunk + 1) * CHUNK).min(self.corpus.len()) {
-                keys(self, scratch, t);
-                for &(key, _) in &scratch.keys {
-                    let counter = &counters[key as usize & (bits - 1)];
-                    if counter.load(Ordering::Relaxed) < u16::MAX / 2 {
-                        counter.fetch_add(1, Ordering::Relaxed);
+        (0..chunks)
+            .into_par_iter()
+            .for_each_init(Scratch::default, |scratch, chunk| {
+                for t in chunk * CHUNK..((chunk + 1) * CHUNK).min(self.corpus.len()) {
+                    keys(self, scratch, t);
+                    for &(key, _) in &scratch.keys {
+                        let counter = &counters[key as usize & (bits - 1)];
+                        if counter.load(Ordering::Relaxed) < u16::MAX / 2 {
+                            counter.fetch_add(1, Ordering::Relaxed);
+                        }
                     }
                 }
-            }
-        });
+            });
         let enough = self.options.min_count.min(u32::from(u16::MAX / 2)) as u16;
         let mut all: FxHashMap<u64, Residual> = FxHashMap::default();
         for group in (0..chunks).collect::<Vec<_>>().chunks(16) {
@@ -251,7 +301,8 @@ impl Miner<'_> {
                         keys(self, scratch, t);
                         let by_words = self.expected_logit(t);
                         for &(key, base) in &scratch.keys {
-                            if counters[key as usize & (bits - 1)].load(Ordering::Relaxed) >= enough {
+                            if counters[key as usize & (bits - 1)].load(Ordering::Relaxed) >= enough
+                            {
                                 self.add(&mut stats, key, t, sigmoid(by_words + base));
                             }
                         }
@@ -261,7 +312,10 @@ impl Miner<'_> {
                 .collect();
             for part in parts {
                 for (key, r) in part {
-                    let entry = all.entry(key).or_insert(Residual { text: r.text, ..Residual::default() });
+                    let entry = all.entry(key).or_insert(Residual {
+                        text: r.text,
+                        ..Residual::default()
+                    });
                     entry.count += r.count;
                     entry.sum += r.sum;
                     entry.variance += r.variance;
@@ -278,10 +332,15 @@ impl Miner<'_> {
             miner.each_around(scratch, t);
             scratch.keys.clear();
             let base = |s: &Around| dot(&miner.around_base[s.label as usize], &miner.around_x(s));
-            scratch.keys.extend(scratch.around.iter().map(|s| (s.key, base(s))));
+            scratch
+                .keys
+                .extend(scratch.around.iter().map(|s| (s.key, base(s))));
         });
-        let strong: Vec<u64> =
-            stats.iter().filter(|(_, r)| self.is_strong(r, self.options.min_z)).map(|(&k, _)| k).collect();
+        let strong: Vec<u64> = stats
+            .iter()
+            .filter(|(_, r)| self.is_strong(r, self.options.min_z))
+            .map(|(&k, _)| k)
+            .collect();
         // Read the words of each strong pattern from a text that has it.
         let mut patterns: Vec<AroundPattern> = strong
             .par_iter()
@@ -295,8 +354,11 @@ impl Miner<'_> {
             .collect();
         patterns.sort_by(|a, b| a.order().cmp(&b.order()));
         patterns.retain(|p| self.is_symmetric(&stats, p) && self.adds_to_parts(&stats, p));
-        let place: FxHashMap<u64, usize> =
-            patterns.iter().enumerate().map(|(at, p)| (p.key(), at)).collect();
+        let place: FxHashMap<u64, usize> = patterns
+            .iter()
+            .enumerate()
+            .map(|(at, p)| (p.key(), at))
+            .collect();
         let mut seen: Vec<Vec<Seen>> = (0..patterns.len()).map(|_| Vec::new()).collect();
         let chunks: Vec<usize> = (0..self.corpus.len().div_ceil(CHUNK)).collect();
         for group in chunks.chunks(16) {
@@ -325,7 +387,9 @@ impl Miner<'_> {
         patterns
             .par_iter()
             .zip(seen)
-            .filter_map(|(pattern, seen)| self.fit_around(pattern, &seen, stats[&pattern.key()].count))
+            .filter_map(|(pattern, seen)| {
+                self.fit_around(pattern, &seen, stats[&pattern.key()].count)
+            })
             .collect()
     }
 
@@ -338,7 +402,9 @@ impl Miner<'_> {
             return true;
         }
         let own = stats[&p.key()].z();
-        let other = stats.get(&around_key(&p.left, &p.right, 1 - p.label)).map_or(0.0, Residual::z);
+        let other = stats
+            .get(&around_key(&p.left, &p.right, 1 - p.label))
+            .map_or(0.0, Residual::z);
         own * other < 0.0 && other.abs() >= self.options.symmetry_z
     }
 
@@ -365,7 +431,10 @@ impl Miner<'_> {
     }
 
     fn see_around(&self, text: &[u32], t: usize, s: &Around, scratch: &Scratch) -> Seen {
-        let (from, to) = ((s.start - u32::from(s.left)) as usize, (s.end + u32::from(s.right)) as usize);
+        let (from, to) = (
+            (s.start - u32::from(s.left)) as usize,
+            (s.end + u32::from(s.right)) as usize,
+        );
         let inside: f64 = text[from..to].iter().map(|&w| self.value(t, w)).sum();
         let length = (s.end - s.start) as usize;
         Seen {
@@ -397,7 +466,11 @@ impl Miner<'_> {
         let mean_child = seen.iter().map(|s| s.logit).sum::<f64>() / n;
         let out = theta[0] + theta[1] * mean_p;
         let lhs = if out > 0.0 { P } else { N };
-        let sign = if lhs == P { self.options.scale } else { -self.options.scale };
+        let sign = if lhs == P {
+            self.options.scale
+        } else {
+            -self.options.scale
+        };
         let kind = if lhs != pattern.label {
             RuleType::Negation
         } else if out.abs() * self.options.scale > mean_child {
@@ -411,9 +484,20 @@ impl Miner<'_> {
             theta = [theta[0] + theta[1] * mean_p, 0.0, 0.0];
         }
         let mut rhs = pattern.left.clone();
-        rhs.push(if pattern.label == P { SYMBOL_P } else { SYMBOL_N });
+        rhs.push(if pattern.label == P {
+            SYMBOL_P
+        } else {
+            SYMBOL_N
+        });
         rhs.extend_from_slice(&pattern.right);
-        Some(Rule { lhs, rhs, kind, theta, weight: 0.0, count })
+        Some(Rule {
+            lhs,
+            rhs,
+            kind,
+            theta,
+            weight: 0.0,
+            count,
+        })
     }
 
     /// Rules with two children of unlike polarity.
@@ -421,8 +505,15 @@ impl Miner<'_> {
         let stats = self.residuals(|miner, scratch, t| {
             miner.each_between(scratch, t);
             scratch.keys.clear();
-            let base = |s: &Between| dot(&miner.between_base[s.labels.0 as usize], &miner.between_x(s));
-            scratch.keys.extend(scratch.between.iter().map(|s| (s.key, base(s))));
+            let base = |s: &Between| {
+                dot(
+                    &miner.between_base[s.labels.0 as usize],
+                    &miner.between_x(s),
+                )
+            };
+            scratch
+                .keys
+                .extend(scratch.between.iter().map(|s| (s.key, base(s))));
         });
         let mut patterns: Vec<BetweenPattern> = stats
             .par_iter()
@@ -438,12 +529,19 @@ impl Miner<'_> {
         patterns.sort_by(|a, b| a.order().cmp(&b.order()));
         patterns.retain(|p| {
             let own = stats[&p.key()].z();
-            let other = stats.get(&between_key(&p.pre, &p.mid, (p.labels.1, p.labels.0))).map_or(0.0, Residual::z);
-            own * other < 0.0 && own.abs().max(other.abs()) >= self.options.min_z && other.abs() >= 1.5
+            let other = stats
+                .get(&between_key(&p.pre, &p.mid, (p.labels.1, p.labels.0)))
+                .map_or(0.0, Residual::z);
+            own * other < 0.0
+                && own.abs().max(other.abs()) >= self.options.min_z
+                && other.abs() >= 1.5
                 && self.between_adds(&stats, p)
         });
-        let place: FxHashMap<u64, usize> =
-            patterns.iter().enumerate().map(|(at, p)| (p.key(), at)).collect();
+        let place: FxHashMap<u64, usize> = patterns
+            .iter()
+            .enumerate()
+            .map(|(at, p)| (p.key(), at))
+            .collect();
         let mut seen: Vec<Vec<Sighting>> = (0..patterns.len()).map(|_| Vec::new()).collect();
         let mut scratch = Scratch::default();
         for t in 0..self.corpus.len() {
@@ -452,7 +550,10 @@ impl Miner<'_> {
                 if let Some(&at) = place.get(&s.key) {
                     let text = self.corpus.text(t);
                     let from = (s.start - u32::from(s.pre)) as usize;
-                    let inside: f64 = text[from..s.end as usize].iter().map(|&w| self.value(t, w)).sum();
+                    let inside: f64 = text[from..s.end as usize]
+                        .iter()
+                        .map(|&w| self.value(t, w))
+                        .sum();
                     seen[at].push(Sighting {
                         offset: self.expected_logit(t) - inside,
                         x: self.between_x(s),
@@ -471,14 +572,25 @@ impl Miner<'_> {
                 let mean = |k: usize| sightings.iter().map(|s| s.x[k]).sum::<f64>() / n;
                 let out = theta[0] + theta[1] * mean(1) + theta[2] * mean(2);
                 let lhs = if out > 0.0 { P } else { N };
-                let sign = if lhs == P { self.options.scale } else { -self.options.scale };
+                let sign = if lhs == P {
+                    self.options.scale
+                } else {
+                    -self.options.scale
+                };
                 let symbol = |label: u8| if label == P { SYMBOL_P } else { SYMBOL_N };
                 let mut rhs = pattern.pre.clone();
                 rhs.push(symbol(pattern.labels.0));
                 rhs.extend_from_slice(&pattern.mid);
                 rhs.push(symbol(pattern.labels.1));
                 let theta = theta.map(|x| x * sign);
-                Rule { lhs, rhs, kind: RuleType::Contrast, theta, weight: 0.0, count }
+                Rule {
+                    lhs,
+                    rhs,
+                    kind: RuleType::Contrast,
+                    theta,
+                    weight: 0.0,
+                    count,
+                }
             })
             .collect()
     }
@@ -489,13 +601,15 @@ impl Miner<'_> {
             return true;
         }
         let own = &stats[&p.key()];
-        p.mid.iter().all(|&w| match stats.get(&between_key(&p.pre, &[w], p.labels)) {
-            None => true,
-            Some(part) => {
-                let expected = f64::from(own.count) * part.mean();
-                ((own.sum - expected) / own.variance.sqrt()).abs() >= self.options.min_z
-            }
-        })
+        p.mid
+            .iter()
+            .all(|&w| match stats.get(&between_key(&p.pre, &[w], p.labels)) {
+                None => true,
+                Some(part) => {
+                    let expected = f64::from(own.count) * part.mean();
+                    ((own.sum - expected) / own.variance.sqrt()).abs() >= self.options.min_z
+                }
+            })
     }
 }
 
@@ -546,7 +660,12 @@ impl AroundPattern {
     }
 
     fn order(&self) -> (usize, &[u32], &[u32], u8) {
-        (self.left.len() + self.right.len(), &self.left, &self.right, self.label)
+        (
+            self.left.len() + self.right.len(),
+            &self.left,
+            &self.right,
+            self.label,
+        )
     }
 }
 

@@ -42,7 +42,11 @@ pub fn count_fragments(corpus: &Corpus, options: &CountOptions, covered: &[Cover
     // at[p]: the fragment of the last length that starts at word p of the corpus, NONE if there is none.
     let mut at: Vec<u32> = corpus.words.clone();
     for length in 1..=max_length {
-        let min_count = if length == 1 { options.min_word_count } else { options.min_count };
+        let min_count = if length == 1 {
+            options.min_word_count
+        } else {
+            options.min_count
+        };
         let mut hits: Vec<Hit> = (0..corpus.len())
             .into_par_iter()
             .fold(Vec::new, |mut hits, t| {
@@ -52,13 +56,21 @@ pub fn count_fragments(corpus: &Corpus, options: &CountOptions, covered: &[Cover
                 }
                 let first = hits.len();
                 for p in begin..=end - length {
-                    let key = if length == 1 { u64::from(at[p]) } else { pair(&at, p) };
+                    let key = if length == 1 {
+                        u64::from(at[p])
+                    } else {
+                        pair(&at, p)
+                    };
                     if key != u64::MAX {
                         let (i, j) = ((p - begin) as u32, (p - begin + length) as u32);
                         let covered = covered
                             .get(t)
                             .is_some_and(|spans| spans.iter().any(|&(a, b)| a <= i && j <= b));
-                        hits.push(Hit { key, text: t as u32, covered });
+                        hits.push(Hit {
+                            key,
+                            text: t as u32,
+                            covered,
+                        });
                     }
                 }
                 hits[first..].sort_unstable();
@@ -103,7 +115,14 @@ pub fn count_fragments(corpus: &Corpus, options: &CountOptions, covered: &[Cover
                 let (parent, suffix) = ((run[0].key >> 32) as u32, run[0].key as u32);
                 (parent, suffix, fragments.word[suffix as usize])
             };
-            let id = fragments.push(parent, suffix, word, run.len() as u32, neg as f32, pos as f32);
+            let id = fragments.push(
+                parent,
+                suffix,
+                word,
+                run.len() as u32,
+                neg as f32,
+                pos as f32,
+            );
             ids.insert(run[0].key, id);
         }
         drop(hits);
@@ -119,7 +138,11 @@ pub fn count_fragments(corpus: &Corpus, options: &CountOptions, covered: &[Cover
                     if p + length > end {
                         return NONE;
                     }
-                    let key = if length == 1 { u64::from(at[p]) } else { pair(at, p) };
+                    let key = if length == 1 {
+                        u64::from(at[p])
+                    } else {
+                        pair(at, p)
+                    };
                     ids.get(&key).copied().unwrap_or(NONE)
                 })
             })

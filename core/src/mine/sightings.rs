@@ -81,9 +81,12 @@ pub fn around(
             }
             let label = if logit[place] < 0.0 { N } else { P };
             let j = i + l;
-            let reach_left = (1..=limits.max_context.min(i)).take_while(|&a| frequent[words[i - a] as usize]).count();
-            let reach_right =
-                (0..limits.max_context.min(n - j)).take_while(|&b| frequent[words[j + b] as usize]).count();
+            let reach_left = (1..=limits.max_context.min(i))
+                .take_while(|&a| frequent[words[i - a] as usize])
+                .count();
+            let reach_right = (0..limits.max_context.min(n - j))
+                .take_while(|&b| frequent[words[j + b] as usize])
+                .count();
             for left in 0..=reach_left {
                 for right in 0..=reach_right.min(limits.max_context - left) {
                     if left + right == 0 {
@@ -141,14 +144,18 @@ pub fn between(
                     break;
                 }
                 // `X mid Y`, and with the clause's first word as part of the rule, `w X , Y`.
-                let with_first = length == 1 && words[middle] == comma && frequent[words[begin] as usize];
+                let with_first =
+                    length == 1 && words[middle] == comma && frequent[words[begin] as usize];
                 for pre in 0..=usize::from(with_first) {
                     let start = begin + pre;
                     if start >= middle || (pre == 0 && length == 1 && words[middle] == comma) {
                         continue;
                     }
                     let logits = (sums[middle] - sums[start], sums[end] - sums[second]);
-                    if logits.0.abs() < clear || logits.1.abs() < clear || (logits.0 < 0.0) == (logits.1 < 0.0) {
+                    if logits.0.abs() < clear
+                        || logits.1.abs() < clear
+                        || (logits.0 < 0.0) == (logits.1 < 0.0)
+                    {
                         continue;
                     }
                     let labels = if logits.0 < 0.0 { (N, P) } else { (P, N) };

@@ -27,18 +27,29 @@ fn halves(corpus: &Corpus, seed: u64) -> Vec<u8> {
 }
 
 impl WordModel {
-    pub fn fit(corpus: &Corpus, class_weight: [f32; 2], l2: f64, epochs: usize, seed: u64) -> WordModel {
+    pub fn fit(
+        corpus: &Corpus,
+        class_weight: [f32; 2],
+        l2: f64,
+        epochs: usize,
+        seed: u64,
+    ) -> WordModel {
         let half = halves(corpus, seed);
         let fitted: Vec<(Vec<f32>, f32)> = (0..2u8)
             .into_par_iter()
             .map(|h| {
-                let texts: Vec<u32> =
-                    (0..corpus.len() as u32).filter(|&t| half[t as usize] != h).collect();
+                let texts: Vec<u32> = (0..corpus.len() as u32)
+                    .filter(|&t| half[t as usize] != h)
+                    .collect();
                 fit_half(corpus, texts, class_weight, l2, epochs, seed + u64::from(h))
             })
             .collect();
         let [first, second]: [(Vec<f32>, f32); 2] = fitted.try_into().expect("two halves");
-        WordModel { weights: [first.0, second.0], bias: [first.1, second.1], half }
+        WordModel {
+            weights: [first.0, second.0],
+            bias: [first.1, second.1],
+            half,
+        }
     }
 
     /// What a word adds to the log-odds of text `t`.
@@ -76,14 +87,22 @@ fn fit_half(
         }
     }
     for s in &mut share {
-        *s = if *s > 0.0 { (l2 / f64::from(*s)) as f32 } else { 0.0 };
+        *s = if *s > 0.0 {
+            (l2 / f64::from(*s)) as f32
+        } else {
+            0.0
+        };
     }
     let (mut bias, mut bias_squares) = (0f64, 0f64);
     for epoch in 0..epochs {
         shuffle(&mut texts, seed.wrapping_add(epoch as u64 * 7919));
         for &t in &texts {
             let words = corpus.text(t as usize);
-            let z = bias + words.iter().map(|&w| f64::from(weights[w as usize])).sum::<f64>();
+            let z = bias
+                + words
+                    .iter()
+                    .map(|&w| f64::from(weights[w as usize]))
+                    .sum::<f64>();
             let y = corpus.labels[t as usize];
             let weight = f64::from(corpus.weights[t as usize] * class_weight[y as usize]);
             let g = weight * (f64::from(y) - sigmoid(z));

@@ -21,7 +21,8 @@ pub const MAX_HEADER: usize = 16 << 20;
 
 const LENGTH_BYTES: usize = 8;
 const OPENING: &str = "{\"__metadata__\":{\"checksum\":\"";
-const CHECKSUM: std::ops::Range<usize> = LENGTH_BYTES + OPENING.len()..LENGTH_BYTES + OPENING.len() + 64;
+const CHECKSUM: std::ops::Range<usize> =
+    LENGTH_BYTES + OPENING.len()..LENGTH_BYTES + OPENING.len() + 64;
 
 /// What is wrong with some content, without the remedy, which depends on where the content came from.
 pub type Checked<T> = std::result::Result<T, String>;
@@ -75,12 +76,19 @@ impl Tensor<'static> {
         for &value in values {
             value.write(&mut data);
         }
-        Tensor { dtype: T::DTYPE, shape: vec![values.len()], data: Cow::Owned(data) }
+        Tensor {
+            dtype: T::DTYPE,
+            shape: vec![values.len()],
+            data: Cow::Owned(data),
+        }
     }
 
     /// A matrix with rows of `N` numbers.
     pub fn of_rows<T: Number, const N: usize>(rows: &[[T; N]]) -> Tensor<'static> {
-        Tensor { shape: vec![rows.len(), N], ..Tensor::of(rows.as_flattened()) }
+        Tensor {
+            shape: vec![rows.len(), N],
+            ..Tensor::of(rows.as_flattened())
+        }
     }
 
     /// Whole numbers in the narrowest type that holds them all.
@@ -111,8 +119,14 @@ pub struct Container<'a> {
 
 impl<'a> Container<'a> {
     pub fn new(format: &str, version: u32) -> Container<'a> {
-        let metadata = [("format".into(), format.into()), ("version".into(), version.to_string())];
-        Container { tensors: BTreeMap::new(), metadata: metadata.into() }
+        let metadata = [
+            ("format".into(), format.into()),
+            ("version".into(), version.to_string()),
+        ];
+        Container {
+            tensors: BTreeMap::new(),
+            metadata: metadata.into(),
+        }
     }
 
     pub fn put(&mut self, name: &str, tensor: Tensor<'a>) {
@@ -124,7 +138,9 @@ impl<'a> Container<'a> {
     }
 
     fn tensor(&self, name: &str) -> Checked<&Tensor<'a>> {
-        self.tensors.get(name).ok_or_else(|| format!("the array '{name}' is missing"))
+        self.tensors
+            .get(name)
+            .ok_or_else(|| format!("the array '{name}' is missing"))
     }
 
     fn typed<T: Number>(&self, name: &str) -> Checked<&Tensor<'a>> {
@@ -132,7 +148,11 @@ impl<'a> Container<'a> {
         if tensor.dtype == T::DTYPE {
             Ok(tensor)
         } else {
-            Err(format!("the array '{name}' is of type {}, not {}", tensor.dtype, T::DTYPE))
+            Err(format!(
+                "the array '{name}' is of type {}, not {}",
+                tensor.dtype,
+                T::DTYPE
+            ))
         }
     }
 
@@ -155,10 +175,16 @@ impl<'a> Container<'a> {
         let tensor = self.typed::<T>(name)?;
         check_shape(name, tensor, &tensor.shape, 2)?;
         if tensor.shape[1] != N {
-            return Err(format!("the array '{name}' has rows of {} numbers, not {N}", tensor.shape[1]));
+            return Err(format!(
+                "the array '{name}' has rows of {} numbers, not {N}",
+                tensor.shape[1]
+            ));
         }
         let flat: Vec<T> = tensor.numbers();
-        Ok(flat.chunks_exact(N).filter_map(|row| <[T; N]>::try_from(row).ok()).collect())
+        Ok(flat
+            .chunks_exact(N)
+            .filter_map(|row| <[T; N]>::try_from(row).ok())
+            .collect())
     }
 
     /// A plain array of whole numbers that was written by [`Tensor::of_narrow`].
@@ -167,7 +193,9 @@ impl<'a> Container<'a> {
             Dtype::U8 => Ok(self.get::<u8>(name)?.into_iter().map(u32::from).collect()),
             Dtype::U16 => Ok(self.get::<u16>(name)?.into_iter().map(u32::from).collect()),
             Dtype::U32 => self.get(name),
-            other => Err(format!("the array '{name}' is of type {other}, not U8, U16 or U32")),
+            other => Err(format!(
+                "the array '{name}' is of type {other}, not U8, U16 or U32"
+            )),
         }
     }
 
@@ -229,7 +257,10 @@ impl<'a> Container<'a> {
             error => damaged(format!("its safetensors header is not valid ({error})")),
         })?;
         let mut metadata: BTreeMap<String, String> = match read.metadata() {
-            Some(texts) => texts.iter().map(|(key, value)| (key.clone(), value.clone())).collect(),
+            Some(texts) => texts
+                .iter()
+                .map(|(key, value)| (key.clone(), value.clone()))
+                .collect(),
             None => BTreeMap::new(),
         };
         check_version(&metadata, format, version)?;
@@ -248,9 +279,16 @@ impl<'a> Container<'a> {
         for (name, info) in read.tensors() {
             let (begin, end) = info.data_offsets;
             let Some(data) = data.get(begin..end) else {
-                return Err(damaged(format!("the array '{name}' ends at byte {end} of {}", data.len())));
+                return Err(damaged(format!(
+                    "the array '{name}' ends at byte {end} of {}",
+                    data.len()
+                )));
             };
-            let tensor = Tensor { dtype: info.dtype, shape: info.shape.clone(), data: Cow::Borrowed(data) };
+            let tensor = Tensor {
+                dtype: info.dtype,
+                shape: info.shape.clone(),
+                data: Cow::Borrowed(data),
+            };
             tensors.insert(name, tensor);
         }
         Ok(Container { tensors, metadata })
@@ -258,7 +296,9 @@ impl<'a> Container<'a> {
 }
 
 fn check_shape(name: &str, tensor: &Tensor, shape: &[usize], dimensions: usize) -> Checked<()> {
-    let size = shape.iter().try_fold(tensor.dtype.bitsize() / 8, |size, &n| size.checked_mul(n));
+    let size = shape
+        .iter()
+        .try_fold(tensor.dtype.bitsize() / 8, |size, &n| size.checked_mul(n));
     if shape.len() != dimensions || size != Some(tensor.data.len()) {
         return Err(format!(
             "the array '{name}' has shape {shape:?} and {} bytes, it should have {dimensions} dimension(s)",
@@ -273,7 +313,10 @@ fn header_of(bytes: &[u8]) -> Result<&[u8]> {
         return Err(damaged("the file is empty"));
     }
     let Some((length, rest)) = bytes.split_first_chunk::<LENGTH_BYTES>() else {
-        return Err(damaged(format!("the file has {} bytes, too few for a model", bytes.len())));
+        return Err(damaged(format!(
+            "the file has {} bytes, too few for a model",
+            bytes.len()
+        )));
     };
     let length = u64::from_le_bytes(*length);
     if length > MAX_HEADER as u64 || length > rest.len() as u64 {
@@ -294,7 +337,9 @@ fn check_numbers(header: &[u8], file_length: usize) -> Result<()> {
             in_text = escaped || byte != b'"';
             escaped = !escaped && byte == b'\\';
         } else if byte.is_ascii_digit() {
-            number = number.saturating_mul(10).saturating_add(u64::from(byte - b'0'));
+            number = number
+                .saturating_mul(10)
+                .saturating_add(u64::from(byte - b'0'));
             if number > file_length as u64 {
                 return Err(damaged(format!(
                     "an array's shape or place has the number {number} or more, the file has {file_length} bytes"
@@ -338,10 +383,12 @@ fn checksum(bytes: &[u8]) -> String {
     sha.update(&bytes[..CHECKSUM.start.min(bytes.len())]);
     sha.update([b'0'; 64]);
     sha.update(bytes.get(CHECKSUM.end..).unwrap_or_default());
-    sha.finalize().iter().fold(String::new(), |mut digits, byte| {
-        let _ = write!(digits, "{byte:02x}");
-        digits
-    })
+    sha.finalize()
+        .iter()
+        .fold(String::new(), |mut digits, byte| {
+            let _ = write!(digits, "{byte:02x}");
+            digits
+        })
 }
 
 fn push_json(out: &mut String, text: &str) {

@@ -50,7 +50,11 @@ const ARRAYS: [&str; 24] = [
 ];
 
 pub fn read_model(container: &Container) -> Checked<Model> {
-    if let Some(name) = container.tensors.keys().find(|name| !ARRAYS.contains(&name.as_str())) {
+    if let Some(name) = container
+        .tensors
+        .keys()
+        .find(|name| !ARRAYS.contains(&name.as_str()))
+    {
         return Err(format!("the array '{name}' is none of a model's"));
     }
     let vocab = read_vocab(container)?;
@@ -59,9 +63,9 @@ pub fn read_model(container: &Container) -> Checked<Model> {
     let rules = read_rules(container, size)?;
     let mut boundary = vec![false; size];
     for word in container.get_narrow("boundary.words")? {
-        *boundary
-            .get_mut(word as usize)
-            .ok_or_else(|| format!("'boundary.words' has the word {word}, there are {size} words"))? = true;
+        *boundary.get_mut(word as usize).ok_or_else(|| {
+            format!("'boundary.words' has the word {word}, there are {size} words")
+        })? = true;
     }
     let [dict_hit, comb_hit] = finite(container, "score.hits")?;
     let [length_bonus, negation, strengthen, weaken, contrast, child_word, child_boundary, contrast_word, contrast_boundary] =
@@ -109,27 +113,41 @@ fn finite<const N: usize>(container: &Container, name: &str) -> Checked<[f64; N]
 }
 
 fn check_finite(name: &str, numbers: &[f64]) -> Checked<()> {
-    match numbers.iter().find(|number| number.is_nan() || number.abs() > MAX_NUMBER) {
-        Some(number) => Err(format!("'{name}' has the number {number}, none that a model can have")),
+    match numbers
+        .iter()
+        .find(|number| number.is_nan() || number.abs() > MAX_NUMBER)
+    {
+        Some(number) => Err(format!(
+            "'{name}' has the number {number}, none that a model can have"
+        )),
         None => Ok(()),
     }
 }
 
 fn check_finite_f32(name: &str, numbers: &[f32]) -> Checked<()> {
     match numbers.iter().find(|number| !number.is_finite()) {
-        Some(number) => Err(format!("'{name}' has the number {number}, none that a model can have")),
+        Some(number) => Err(format!(
+            "'{name}' has the number {number}, none that a model can have"
+        )),
         None => Ok(()),
     }
 }
 
 fn read_decode(container: &Container) -> Checked<DecodeOptions> {
-    let [beam_size, max_child_span, search_limit, derivations, combination] =
-        container.get_exact::<u32, 5>("decode.limits")?;
+    let [beam_size, max_child_span, search_limit, derivations, combination, max_words, within_sentence] =
+        container.get_exact::<u32, 7>("decode.limits")?;
     let [tau] = finite(container, "decode.tau")?;
     if !(1..=MAX_BEAM_SIZE).contains(&beam_size) {
-        return Err(format!("the beam size is {beam_size}, not 1 to {MAX_BEAM_SIZE}"));
+        return Err(format!(
+            "the beam size is {beam_size}, not 1 to {MAX_BEAM_SIZE}"
+        ));
     }
-    for (name, limit) in [("max_child_span", max_child_span), ("search_limit", search_limit)] {
+    let limits = [
+        ("max_child_span", max_child_span),
+        ("search_limit", search_limit),
+        ("max_words", max_words),
+    ];
+    for (name, limit) in limits {
         if limit > MAX_LIMIT {
             return Err(format!("{name} is {limit}, more than {MAX_LIMIT}"));
         }
@@ -137,17 +155,24 @@ fn read_decode(container: &Container) -> Checked<DecodeOptions> {
     if !(0.5..1.0).contains(&tau) {
         return Err(format!("tau is {tau}, not at least 0.5 and below 1"));
     }
-    if combination > 1 {
-        return Err(format!("combination is {combination}, not 0 or 1"));
+    for (name, switch) in [
+        ("combination", combination),
+        ("within_sentence", within_sentence),
+    ] {
+        if switch > 1 {
+            return Err(format!("{name} is {switch}, not 0 or 1"));
+        }
     }
     Ok(DecodeOptions {
         beam_size: beam_size as usize,
         tau,
         max_child_span: max_child_span as usize,
         search_limit: search_limit as usize,
-        derivations: *DERIVATIONS
-            .get(derivations as usize)
-            .ok_or_else(|| format!("derivations is {derivations}, not 0 (canonical) or 1 (paper)"))?,
+        derivations: *DERIVATIONS.get(derivations as usize).ok_or_else(|| {
+            format!("derivations is {derivations}, not 0 (canonical) or 1 (paper)")
+        })?,
+        max_words: max_words as usize,
+        within_sentence: within_sentence == 1,
         combination: combination == 1,
     })
 }
@@ -155,40 +180,64 @@ fn read_decode(container: &Container) -> Checked<DecodeOptions> {
 fn read_vocab(container: &Container) -> Checked<Vocab> {
     let bytes = container.get::<u8>("vocab.bytes")?;
     let offsets = container.get::<u32>("vocab.offsets")?;
-    if let Some(offset) = offsets.iter().find(|&&offset| offset as usize > bytes.len()) {
-        return Err(format!("'vocab.offsets' has the offset {offset}, the words have {} bytes", bytes.len()));
+    if let Some(offset) = offsets
+        .iter()
+        .find(|&&offset| offset as usize > bytes.len())
+    {
+        return Err(format!(
+            "'vocab.offsets' has the offset {offset}, the words have {} bytes",
+            bytes.len()
+        ));
     }
     Vocab::check(&bytes, &offsets)?;
     let vocab = Vocab::from_parts(bytes, offsets);
     if vocab.len() >= SYMBOL_N as usize {
-        return Err(format!("there are {} words, more than there are ids", vocab.len()));
+        return Err(format!(
+            "there are {} words, more than there are ids",
+            vocab.len()
+        ));
     }
     for id in 0..vocab.len() as u32 {
         let known = vocab.get(vocab.word(id));
         if known != id {
-            return Err(format!("the word '{}' stands twice, as {known} and {id}", vocab.word(id)));
+            return Err(format!(
+                "the word '{}' stands twice, as {known} and {id}",
+                vocab.word(id)
+            ));
         }
     }
     Ok(vocab)
 }
 
 /// The trie with its logits and weights, and what follows from them.
-fn read_fragments(container: &Container, vocab_size: usize) -> Checked<(Fragments, Vec<f32>, Vec<f32>)> {
+fn read_fragments(
+    container: &Container,
+    vocab_size: usize,
+) -> Checked<(Fragments, Vec<f32>, Vec<f32>)> {
     let word = container.get_narrow("fragment.word")?;
     let n = word.len();
     if n >= NONE as usize {
         return Err(format!("there are {n} fragments, more than there are ids"));
     }
     if let Some(w) = word.iter().find(|&&w| w as usize >= vocab_size) {
-        return Err(format!("'fragment.word' has the word {w}, there are {vocab_size} words"));
+        return Err(format!(
+            "'fragment.word' has the word {w}, there are {vocab_size} words"
+        ));
     }
-    let (parent, length) =
-        read_trie(&same_length("fragment.children", container.get_narrow("fragment.children")?, n)?)?;
+    let (parent, length) = read_trie(&same_length(
+        "fragment.children",
+        container.get_narrow("fragment.children")?,
+        n,
+    )?)?;
     check_twins(&parent, &word, vocab_size)?;
     let logit = same_length("fragment.logit", container.get::<f32>("fragment.logit")?, n)?;
     check_finite_f32("fragment.logit", &logit)?;
     let weight = if container.has("fragment.weight") {
-        same_length("fragment.weight", container.get::<f32>("fragment.weight")?, n)?
+        same_length(
+            "fragment.weight",
+            container.get::<f32>("fragment.weight")?,
+            n,
+        )?
     } else {
         vec![0.0; n]
     };
@@ -274,19 +323,37 @@ fn same_length<T>(name: &str, array: Vec<T>, n: usize) -> Checked<Vec<T>> {
     if array.len() == n {
         Ok(array)
     } else {
-        Err(format!("the array '{name}' has {} numbers, not {n}", array.len()))
+        Err(format!(
+            "the array '{name}' has {} numbers, not {n}",
+            array.len()
+        ))
     }
 }
 
 fn read_counts(container: &Container, name: &str, n: usize) -> Checked<Vec<f32>> {
     let counts: Vec<f32> = match container.tensors.get(name).map(|tensor| tensor.dtype) {
         None => return Ok(vec![0.0; n]),
-        Some(Dtype::U8) => container.get::<u8>(name)?.into_iter().map(f32::from).collect(),
-        Some(Dtype::U16) => container.get::<u16>(name)?.into_iter().map(f32::from).collect(),
+        Some(Dtype::U8) => container
+            .get::<u8>(name)?
+            .into_iter()
+            .map(f32::from)
+            .collect(),
+        Some(Dtype::U16) => container
+            .get::<u16>(name)?
+            .into_iter()
+            .map(f32::from)
+            .collect(),
         Some(Dtype::F32) => container.get(name)?,
-        Some(other) => return Err(format!("the array '{name}' is of type {other}, not U8, U16 or F32")),
+        Some(other) => {
+            return Err(format!(
+                "the array '{name}' is of type {other}, not U8, U16 or F32"
+            ))
+        }
     };
-    match counts.iter().find(|count| !(count.is_finite() && **count >= 0.0)) {
+    match counts
+        .iter()
+        .find(|count| !(count.is_finite() && **count >= 0.0))
+    {
         Some(count) => Err(format!("'{name}' has the count {count}")),
         None => same_length(name, counts, n),
     }
@@ -304,18 +371,35 @@ fn read_rules(container: &Container, vocab_size: usize) -> Checked<Vec<Rule>> {
     check_finite("rule.theta", theta.as_flattened())?;
     check_finite("rule.weight", &weight)?;
     if offsets[0] != 0 || offsets[n] as usize != symbols.len() {
-        return Err(format!("'rule.offsets' does not span the {} symbols of the rules", symbols.len()));
+        return Err(format!(
+            "'rule.offsets' does not span the {} symbols of the rules",
+            symbols.len()
+        ));
     }
     let mut rules = Vec::with_capacity(n);
     for r in 0..n {
         let rhs = symbols
             .get(offsets[r] as usize..offsets[r + 1] as usize)
-            .ok_or_else(|| format!("rule {r} has the symbols {} to {}", offsets[r], offsets[r + 1]))?;
-        if let Some(s) = rhs.iter().find(|&&s| !is_symbol(s) && s as usize >= vocab_size) {
-            return Err(format!("rule {r} has the word {s}, there are {vocab_size} words"));
+            .ok_or_else(|| {
+                format!(
+                    "rule {r} has the symbols {} to {}",
+                    offsets[r],
+                    offsets[r + 1]
+                )
+            })?;
+        if let Some(s) = rhs
+            .iter()
+            .find(|&&s| !is_symbol(s) && s as usize >= vocab_size)
+        {
+            return Err(format!(
+                "rule {r} has the word {s}, there are {vocab_size} words"
+            ));
         }
         if lhs[r] != N && lhs[r] != P {
-            return Err(format!("rule {r} has the left-hand side {}, not 0 (N) or 1 (P)", lhs[r]));
+            return Err(format!(
+                "rule {r} has the left-hand side {}, not 0 (N) or 1 (P)",
+                lhs[r]
+            ));
         }
         let rule = Rule {
             lhs: lhs[r],
@@ -327,7 +411,8 @@ fn read_rules(container: &Container, vocab_size: usize) -> Checked<Vec<Rule>> {
             weight: weight[r],
             count: count[r],
         };
-        rule.check().map_err(|error| format!("rule {r} is none: {error}"))?;
+        rule.check()
+            .map_err(|error| format!("rule {r} is none: {error}"))?;
         rules.push(rule);
     }
     Ok(rules)

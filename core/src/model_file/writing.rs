@@ -18,9 +18,20 @@ pub fn write_model(model: &Model) -> Checked<Container<'static>> {
     container.put("vocab.offsets", Tensor::of(offsets));
     write_fragments(grammar, &mut container)?;
     write_rules(&grammar.rules, &mut container);
-    let ids = grammar.boundary.iter().enumerate().filter(|(_, &ends)| ends).map(|(w, _)| w as u32);
-    container.put("boundary.words", Tensor::of_narrow(&ids.collect::<Vec<_>>()));
-    container.put("score.hits", Tensor::of(&[grammar.dict_hit, grammar.comb_hit]));
+    let ids = grammar
+        .boundary
+        .iter()
+        .enumerate()
+        .filter(|(_, &ends)| ends)
+        .map(|(w, _)| w as u32);
+    container.put(
+        "boundary.words",
+        Tensor::of_narrow(&ids.collect::<Vec<_>>()),
+    );
+    container.put(
+        "score.hits",
+        Tensor::of(&[grammar.dict_hit, grammar.comb_hit]),
+    );
     let priors = &grammar.priors;
     let [negation, strengthen, weaken, contrast] = priors.type_bonus;
     let numbers = [
@@ -45,6 +56,8 @@ pub fn write_model(model: &Model) -> Checked<Container<'static>> {
         whole("search_limit", decode.search_limit)?,
         u32::from(decode.derivations == Derivations::Paper),
         u32::from(decode.combination),
+        whole("max_words", decode.max_words)?,
+        u32::from(decode.within_sentence),
     ];
     container.put("decode.limits", Tensor::of(&limits));
     container.put("decode.tau", Tensor::of(&[decode.tau]));
@@ -55,22 +68,43 @@ pub fn write_model(model: &Model) -> Checked<Container<'static>> {
     };
     container.put("decision.kind", Tensor::of(&[kind]));
     container.put("decision.mix", Tensor::of(&[model.mix.a, model.mix.b]));
-    container.put("decision.calibration", Tensor::of(&[model.scale, model.shift]));
+    container.put(
+        "decision.calibration",
+        Tensor::of(&[model.scale, model.shift]),
+    );
     Ok(container)
 }
 
 fn write_fragments(grammar: &Grammar, container: &mut Container) -> Checked<()> {
-    let Fragments { parent, word, raw, neg, pos, .. } = &grammar.fragments;
+    let Fragments {
+        parent,
+        word,
+        raw,
+        neg,
+        pos,
+        ..
+    } = &grammar.fragments;
     let n = parent.len();
-    let lengths = [word.len(), raw.len(), neg.len(), pos.len(), grammar.logit.len(), grammar.weight.len()];
+    let lengths = [
+        word.len(),
+        raw.len(),
+        neg.len(),
+        pos.len(),
+        grammar.logit.len(),
+        grammar.weight.len(),
+    ];
     if lengths.iter().any(|&length| length != n) {
-        return Err(format!("its {n} fragments have arrays of {lengths:?} numbers"));
+        return Err(format!(
+            "its {n} fragments have arrays of {lengths:?} numbers"
+        ));
     }
     let mut children = vec![0u32; n];
     let mut last = NONE;
     for (f, &p) in parent.iter().enumerate() {
         if p != NONE && p as usize >= f || last != NONE && (p == NONE || p < last) {
-            return Err(format!("fragment {f} with parent {p} is not in the order of the trie"));
+            return Err(format!(
+                "fragment {f} with parent {p} is not in the order of the trie"
+            ));
         }
         if p != NONE {
             children[p as usize] += 1;
@@ -96,8 +130,15 @@ fn write_fragments(grammar: &Grammar, container: &mut Container) -> Checked<()> 
 
 /// Counts of unweighted texts are whole and mostly small.
 fn counts_tensor(counts: &[f32]) -> Tensor<'static> {
-    let whole: Vec<u32> = counts.iter().map(|&count| u32::from(count as u16)).collect();
-    if whole.iter().zip(counts).all(|(&w, count)| (w as f32).to_bits() == count.to_bits()) {
+    let whole: Vec<u32> = counts
+        .iter()
+        .map(|&count| u32::from(count as u16))
+        .collect();
+    if whole
+        .iter()
+        .zip(counts)
+        .all(|(&w, count)| (w as f32).to_bits() == count.to_bits())
+    {
         Tensor::of_narrow(&whole)
     } else {
         Tensor::of(counts)

@@ -26,7 +26,15 @@ impl PyCorpus {
     ) -> PyResult<PyCorpus> {
         let weights = weights.unwrap_or_else(|| vec![1.0; labels.len()]);
         let groups = groups.unwrap_or_default();
-        let sizes = [texts.len(), weights.len(), if groups.is_empty() { texts.len() } else { groups.len() }];
+        let sizes = [
+            texts.len(),
+            weights.len(),
+            if groups.is_empty() {
+                texts.len()
+            } else {
+                groups.len()
+            },
+        ];
         if sizes.iter().any(|&s| s != labels.len()) || labels.iter().any(|&l| l > 1) {
             return Err(super::raise(crate::error::Error::Option(
                 "texts, labels (0 or 1), weights and groups must have one length".into(),
@@ -39,7 +47,9 @@ impl PyCorpus {
                 Corpus::build(&texts, labels, weights, groups)
             })
         });
-        Ok(PyCorpus { inner: Arc::new(inner) })
+        Ok(PyCorpus {
+            inner: Arc::new(inner),
+        })
     }
 
     fn __len__(&self) -> usize {
@@ -54,7 +64,9 @@ impl PyCorpus {
                 self.inner.len()
             )));
         }
-        Ok(PyCorpus { inner: Arc::new(self.inner.subset(&places)) })
+        Ok(PyCorpus {
+            inner: Arc::new(self.inner.subset(&places)),
+        })
     }
 
     /// 0 negative, 1 positive, of each text.

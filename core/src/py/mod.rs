@@ -28,7 +28,9 @@ fn raise(error: Error) -> PyErr {
 fn pool(threads: usize) -> PyResult<Arc<rayon::ThreadPool>> {
     static POOLS: OnceLock<Mutex<HashMap<usize, Arc<rayon::ThreadPool>>>> = OnceLock::new();
     let pools = POOLS.get_or_init(Mutex::default);
-    let mut pools = pools.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
+    let mut pools = pools
+        .lock()
+        .unwrap_or_else(std::sync::PoisonError::into_inner);
     if let Some(pool) = pools.get(&threads) {
         return Ok(pool.clone());
     }
@@ -36,7 +38,11 @@ fn pool(threads: usize) -> PyResult<Arc<rayon::ThreadPool>> {
         .num_threads(threads)
         .stack_size(STACK)
         .build()
-        .map_err(|e| raise(Error::Option(format!("threads is {threads}: {e}; give a smaller number"))))?;
+        .map_err(|e| {
+            raise(Error::Option(format!(
+                "threads is {threads}: {e}; give a smaller number"
+            )))
+        })?;
     let pool = Arc::new(built);
     pools.insert(threads, pool.clone());
     Ok(pool)

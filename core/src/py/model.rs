@@ -24,7 +24,17 @@ pub type RuleRow = (&'static str, Vec<String>, &'static str, [f64; 3], f64, u32)
 /// (words, log-odds, weight, raw count, negative weight, positive weight).
 pub type EntryRow = (Vec<String>, f32, f32, u32, f32, f32);
 /// (symbol, kind, rule, type, log-odds, score, start, end, children) of a node, in pre-order.
-type NodeRow = (u8, u8, String, Option<&'static str>, Option<f64>, f64, usize, usize, usize);
+type NodeRow = (
+    u8,
+    u8,
+    String,
+    Option<&'static str>,
+    Option<f64>,
+    f64,
+    usize,
+    usize,
+    usize,
+);
 /// (rows, score, share).
 type ParseRow = (Vec<NodeRow>, f64, f64);
 /// (best tree's log-odds, positive mass, mix, known, calibrated probability).
@@ -51,8 +61,19 @@ pub fn rule_rows(grammar: &Grammar) -> Vec<RuleRow> {
         .rules
         .iter()
         .map(|r| {
-            let rhs = r.rhs.iter().map(|&s| symbol_name(&grammar.vocab, s)).collect();
-            (SYMBOLS[r.lhs as usize], rhs, r.kind.name(), r.theta, r.weight, r.count)
+            let rhs = r
+                .rhs
+                .iter()
+                .map(|&s| symbol_name(&grammar.vocab, s))
+                .collect();
+            (
+                SYMBOLS[r.lhs as usize],
+                rhs,
+                r.kind.name(),
+                r.theta,
+                r.weight,
+                r.count,
+            )
         })
         .collect()
 }
@@ -65,7 +86,9 @@ fn label(name: &str) -> PyResult<u8> {
     match name {
         "N" => Ok(N),
         "P" => Ok(P),
-        other => Err(raise(Error::Grammar(format!("'{other}' is not a label: write N or P")))),
+        other => Err(raise(Error::Grammar(format!(
+            "'{other}' is not a label: write N or P"
+        )))),
     }
 }
 
@@ -82,7 +105,14 @@ impl HandRule {
             });
         }
         let kind = options::rule_type(kind)?;
-        let rule = Rule { lhs: label(lhs)?, rhs, kind, theta: *theta, weight: *weight, count: *count };
+        let rule = Rule {
+            lhs: label(lhs)?,
+            rhs,
+            kind,
+            theta: *theta,
+            weight: *weight,
+            count: *count,
+        };
         rule.check().map_err(raise)?;
         Ok(rule)
     }
@@ -105,7 +135,14 @@ fn entry(row: &EntryRow, vocab: &mut Vocab) -> PyResult<Entry> {
         ))));
     }
     let words = words.iter().map(|w| vocab.insert(w)).collect();
-    Ok(Entry { words, logit: *logit, weight: *weight, raw: *raw, neg: *neg, pos: *pos })
+    Ok(Entry {
+        words,
+        logit: *logit,
+        weight: *weight,
+        raw: *raw,
+        neg: *neg,
+        pos: *pos,
+    })
 }
 
 #[pyclass(name = "Model", module = "sentiparse._core", frozen)]
@@ -121,10 +158,22 @@ impl PyModel {
 
     fn verdicts<'py>(py: Python<'py>, list: &[Verdict]) -> Verdicts<'py> {
         (
-            list.iter().map(|v| v.tree).collect::<Vec<_>>().into_pyarray(py),
-            list.iter().map(|v| v.marg).collect::<Vec<_>>().into_pyarray(py),
-            list.iter().map(|v| v.mix).collect::<Vec<_>>().into_pyarray(py),
-            list.iter().map(|v| v.known).collect::<Vec<_>>().into_pyarray(py),
+            list.iter()
+                .map(|v| v.tree)
+                .collect::<Vec<_>>()
+                .into_pyarray(py),
+            list.iter()
+                .map(|v| v.marg)
+                .collect::<Vec<_>>()
+                .into_pyarray(py),
+            list.iter()
+                .map(|v| v.mix)
+                .collect::<Vec<_>>()
+                .into_pyarray(py),
+            list.iter()
+                .map(|v| v.known)
+                .collect::<Vec<_>>()
+                .into_pyarray(py),
         )
     }
 
@@ -159,7 +208,8 @@ impl PyModel {
     fn flatten(&self, node: &Node, words: &[String], rows: &mut Vec<NodeRow>) {
         let kind = (node.kind == NodeKind::Combination)
             .then(|| self.inner.grammar.rules[node.rule as usize].kind.name());
-        let logit = (node.symbol < 2 || (node.symbol == 3 && node.children[0].symbol < 2)).then_some(node.logit);
+        let logit = (node.symbol < 2 || (node.symbol == 3 && node.children[0].symbol < 2))
+            .then_some(node.logit);
         rows.push((
             // The order of `sentiparse.tree.SYMBOLS`: S, N, P, E.
             [1, 2, 3, 0][node.symbol as usize],
@@ -193,9 +243,14 @@ impl PyModel {
         options: &Bound<'_, PyDict>,
     ) -> PyResult<PyModel> {
         let mut vocab = Vocab::default();
-        let entries =
-            dictionary.iter().map(|row| entry(row, &mut vocab)).collect::<PyResult<Vec<_>>>()?;
-        let rules = rules.iter().map(|r| r.build(&mut vocab)).collect::<PyResult<Vec<_>>>()?;
+        let entries = dictionary
+            .iter()
+            .map(|row| entry(row, &mut vocab))
+            .collect::<PyResult<Vec<_>>>()?;
+        let rules = rules
+            .iter()
+            .map(|r| r.build(&mut vocab))
+            .collect::<PyResult<Vec<_>>>()?;
         for word in &boundaries {
             vocab.insert(word);
         }
@@ -214,7 +269,10 @@ impl PyModel {
             grammar,
             decode: options::decode(options)?,
             decision: options::decision(options)?,
-            mix: Mix { a: field(options, "mix_slope")?, b: field(options, "mix_shift")? },
+            mix: Mix {
+                a: field(options, "mix_slope")?,
+                b: field(options, "mix_shift")?,
+            },
             scale: 1.0,
             shift: 0.0,
         };
@@ -223,7 +281,11 @@ impl PyModel {
 
     #[staticmethod]
     #[pyo3(signature = (path, threads=0))]
-    fn load(py: Python<'_>, path: PathBuf, threads: usize) -> PyResult<(PyModel, BTreeMap<String, String>)> {
+    fn load(
+        py: Python<'_>,
+        path: PathBuf,
+        threads: usize,
+    ) -> PyResult<(PyModel, BTreeMap<String, String>)> {
         let (inner, card) = py.detach(|| model_file::load(&path)).map_err(raise)?;
         Ok((PyModel::wrap(inner, threads), card))
     }
@@ -236,11 +298,18 @@ impl PyModel {
     }
 
     fn save(&self, py: Python<'_>, path: PathBuf, card: BTreeMap<String, String>) -> PyResult<()> {
-        py.detach(|| model_file::save(&path, &self.inner, &card)).map_err(raise)
+        py.detach(|| model_file::save(&path, &self.inner, &card))
+            .map_err(raise)
     }
 
-    fn to_bytes<'py>(&self, py: Python<'py>, card: BTreeMap<String, String>) -> PyResult<Bound<'py, PyBytes>> {
-        let bytes = py.detach(|| model_file::to_bytes(&self.inner, &card)).map_err(raise)?;
+    fn to_bytes<'py>(
+        &self,
+        py: Python<'py>,
+        card: BTreeMap<String, String>,
+    ) -> PyResult<Bound<'py, PyBytes>> {
+        let bytes = py
+            .detach(|| model_file::to_bytes(&self.inner, &card))
+            .map_err(raise)?;
         Ok(PyBytes::new(py, &bytes))
     }
 
@@ -255,8 +324,10 @@ impl PyModel {
         let mut model = self.inner.clone();
         let grammar = &mut model.grammar;
         let mut vocab = (*grammar.vocab).clone();
-        let struck: Vec<Vec<u32>> =
-            strike_fragments.iter().map(|words| words.iter().map(|w| vocab.get(w)).collect()).collect();
+        let struck: Vec<Vec<u32>> = strike_fragments
+            .iter()
+            .map(|words| words.iter().map(|w| vocab.get(w)).collect())
+            .collect();
         let mut entries = grammar.entries();
         entries.retain(|e| !struck.contains(&e.words));
         for row in &add_fragments {
@@ -270,7 +341,10 @@ impl PyModel {
         }
         for hand in &add_rules {
             let rule = hand.build(&mut vocab)?;
-            match rules.iter_mut().find(|r| r.lhs == rule.lhs && r.rhs == rule.rhs) {
+            match rules
+                .iter_mut()
+                .find(|r| r.lhs == rule.lhs && r.rhs == rule.rhs)
+            {
                 Some(same) => *same = rule,
                 None => rules.push(rule),
             }
@@ -312,11 +386,24 @@ impl PyModel {
     }
 
     fn calibrated(&self, scale: f64, shift: f64) -> PyModel {
-        PyModel::wrap(Model { scale, shift, ..self.inner.clone() }, self.threads)
+        PyModel::wrap(
+            Model {
+                scale,
+                shift,
+                ..self.inner.clone()
+            },
+            self.threads,
+        )
     }
 
     fn compact(&self) -> PyModel {
-        PyModel::wrap(Model { grammar: self.inner.grammar.compact(), ..self.inner.clone() }, self.threads)
+        PyModel::wrap(
+            Model {
+                grammar: self.inner.grammar.compact(),
+                ..self.inner.clone()
+            },
+            self.threads,
+        )
     }
 
     /// The three verdicts on each text, and whether any tree is known.
@@ -367,7 +454,10 @@ impl PyModel {
                 words.push(word.to_string());
                 offsets.push((start, end));
             });
-            let ids: Vec<u32> = words.iter().map(|w| self.inner.grammar.vocab.get(w)).collect();
+            let ids: Vec<u32> = words
+                .iter()
+                .map(|w| self.inner.grammar.vocab.get(w))
+                .collect();
             let (parses, verdict) = self.parse_ids(&ids, &words, k);
             (words, offsets, parses, verdict)
         };
@@ -382,7 +472,10 @@ impl PyModel {
 
     /// The same for words that are already split.
     fn parse_words(&self, words: Vec<String>, k: usize) -> (Vec<ParseRow>, VerdictRow) {
-        let ids: Vec<u32> = words.iter().map(|w| self.inner.grammar.vocab.get(w)).collect();
+        let ids: Vec<u32> = words
+            .iter()
+            .map(|w| self.inner.grammar.vocab.get(w))
+            .collect();
         self.parse_ids(&ids, &words, k)
     }
 
@@ -393,7 +486,13 @@ impl PyModel {
         words: Vec<String>,
         y: u8,
         options: &Bound<'_, PyDict>,
-    ) -> PyResult<(bool, f64, Vec<(Vec<String>, f64, f64)>, Vec<(u32, f64, [f64; 3])>, [f64; 2])> {
+    ) -> PyResult<(
+        bool,
+        f64,
+        Vec<(Vec<String>, f64, f64)>,
+        Vec<(u32, f64, [f64; 3])>,
+        [f64; 2],
+    )> {
         let grammar = &self.inner.grammar;
         let mut lattice = crate::decode::Lattice {
             words: words.iter().map(|w| grammar.vocab.get(w)).collect(),
@@ -406,7 +505,16 @@ impl PyModel {
         candidates(&mut decoder, grammar, &mut list);
         let objective = options::objective(options)?;
         let places = lattice.fragment.len();
-        gradient(&decoder, grammar, &list, y, objective, self.inner.mix, places, &mut out);
+        gradient(
+            &decoder,
+            grammar,
+            &list,
+            y,
+            objective,
+            self.inner.mix,
+            places,
+            &mut out,
+        );
         let mut fragments: Vec<(Vec<String>, f64, f64)> = Vec::new();
         for place in 0..places {
             if out.logit[place] != 0.0 || out.score[place] != 0.0 {
@@ -439,7 +547,12 @@ impl PyModel {
         let mut hits: Vec<u32> = (0..grammar.fragments.len() as u32)
             .filter(|&f| grammar.logit[f as usize] != 0.0)
             .filter(|&f| {
-                ids.is_empty() || grammar.fragments.words(f).windows(ids.len()).any(|w| w == ids)
+                ids.is_empty()
+                    || grammar
+                        .fragments
+                        .words(f)
+                        .windows(ids.len())
+                        .any(|w| w == ids)
             })
             .collect();
         hits.sort_by_key(|&f| (std::cmp::Reverse(grammar.fragments.raw[f as usize]), f));
@@ -451,7 +564,14 @@ impl PyModel {
                 let words = words.iter().map(|&w| grammar.vocab.word(w).to_string());
                 let fragments = &grammar.fragments;
                 let counts = (fragments.raw[at], fragments.neg[at], fragments.pos[at]);
-                (words.collect(), grammar.logit[at], grammar.weight[at], counts.0, counts.1, counts.2)
+                (
+                    words.collect(),
+                    grammar.logit[at],
+                    grammar.weight[at],
+                    counts.0,
+                    counts.1,
+                    counts.2,
+                )
             })
             .collect()
     }
@@ -460,20 +580,34 @@ impl PyModel {
     fn entry(&self, words: Vec<String>) -> Option<EntryRow> {
         let grammar = &self.inner.grammar;
         let ids: Vec<u32> = words.iter().map(|w| grammar.vocab.get(w)).collect();
-        let f = if ids.contains(&NONE) { NONE } else { grammar.fragments.find(&ids) };
+        let f = if ids.contains(&NONE) {
+            NONE
+        } else {
+            grammar.fragments.find(&ids)
+        };
         if f == NONE || grammar.logit[f as usize] == 0.0 {
             return None;
         }
         let (at, fragments) = (f as usize, &grammar.fragments);
         let counts = (fragments.raw[at], fragments.neg[at], fragments.pos[at]);
-        Some((words, grammar.logit[at], grammar.weight[at], counts.0, counts.1, counts.2))
+        Some((
+            words,
+            grammar.logit[at],
+            grammar.weight[at],
+            counts.0,
+            counts.1,
+            counts.2,
+        ))
     }
 
     /// Sizes and single numbers, by name.
     fn numbers<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
         let (model, grammar) = (&self.inner, &self.inner.grammar);
         let out = PyDict::new(py);
-        out.set_item("dictionary_rules", grammar.logit.iter().filter(|z| **z != 0.0).count())?;
+        out.set_item(
+            "dictionary_rules",
+            grammar.logit.iter().filter(|z| **z != 0.0).count(),
+        )?;
         out.set_item("combination_rules", grammar.rules.len())?;
         out.set_item("words", grammar.vocab.len())?;
         out.set_item("trie_nodes", grammar.fragments.len())?;

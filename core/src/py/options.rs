@@ -29,10 +29,17 @@ where
 
 fn one_of<T: Copy>(options: &Bound<'_, PyDict>, name: &str, choices: &[(&str, T)]) -> PyResult<T> {
     let got: String = field(options, name)?;
-    choices.iter().find(|c| c.0 == got).map(|c| c.1).ok_or_else(|| {
-        let names: Vec<&str> = choices.iter().map(|c| c.0).collect();
-        raise(Error::Option(format!("option {name} is '{got}': give one of {}", names.join(", "))))
-    })
+    choices
+        .iter()
+        .find(|c| c.0 == got)
+        .map(|c| c.1)
+        .ok_or_else(|| {
+            let names: Vec<&str> = choices.iter().map(|c| c.0).collect();
+            raise(Error::Option(format!(
+                "option {name} is '{got}': give one of {}",
+                names.join(", ")
+            )))
+        })
 }
 
 pub fn decode(options: &Bound<'_, PyDict>) -> PyResult<DecodeOptions> {
@@ -44,8 +51,13 @@ pub fn decode(options: &Bound<'_, PyDict>) -> PyResult<DecodeOptions> {
         derivations: one_of(
             options,
             "derivations",
-            &[("canonical", Derivations::Canonical), ("paper", Derivations::Paper)],
+            &[
+                ("canonical", Derivations::Canonical),
+                ("paper", Derivations::Paper),
+            ],
         )?,
+        max_words: field(options, "max_words")?,
+        within_sentence: field(options, "within_sentence")?,
         combination: field(options, "combination")?,
     })
 }
@@ -54,7 +66,11 @@ pub fn decision(options: &Bound<'_, PyDict>) -> PyResult<Decision> {
     one_of(
         options,
         "decision",
-        &[("tree", Decision::Tree), ("marg", Decision::Marg), ("mix", Decision::Mix)],
+        &[
+            ("tree", Decision::Tree),
+            ("marg", Decision::Marg),
+            ("mix", Decision::Mix),
+        ],
     )
 }
 
@@ -119,7 +135,11 @@ pub fn miner(options: &Bound<'_, PyDict>) -> PyResult<MinerOptions> {
 }
 
 pub fn objective(options: &Bound<'_, PyDict>) -> PyResult<Objective> {
-    one_of(options, "objective", &[("ranking", Objective::Ranking), ("joint", Objective::Joint)])
+    one_of(
+        options,
+        "objective",
+        &[("ranking", Objective::Ranking), ("joint", Objective::Joint)],
+    )
 }
 
 pub fn train(options: &Bound<'_, PyDict>, class_weight: [f32; 2]) -> PyResult<TrainOptions> {
@@ -142,9 +162,12 @@ pub fn train(options: &Bound<'_, PyDict>, class_weight: [f32; 2]) -> PyResult<Tr
 }
 
 pub fn rule_type(name: &str) -> PyResult<RuleType> {
-    RuleType::ALL.into_iter().find(|t| t.name() == name).ok_or_else(|| {
-        raise(Error::Grammar(format!(
-            "rule type '{name}' is not one of negation, strengthen, weaken, contrast"
-        )))
-    })
+    RuleType::ALL
+        .into_iter()
+        .find(|t| t.name() == name)
+        .ok_or_else(|| {
+            raise(Error::Grammar(format!(
+                "rule type '{name}' is not one of negation, strengthen, weaken, contrast"
+            )))
+        })
 }

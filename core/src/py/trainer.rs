@@ -37,7 +37,9 @@ pub struct PyTrainer {
 
 impl PyTrainer {
     fn trainer(&mut self) -> PyResult<&mut Trainer> {
-        self.trainer.as_mut().ok_or_else(|| raise(Error::Training("no training has begun".into())))
+        self.trainer
+            .as_mut()
+            .ok_or_else(|| raise(Error::Training("no training has begun".into())))
     }
 
     fn current(&self) -> &Grammar {
@@ -52,9 +54,16 @@ impl PyTrainer {
         let balance: bool = field(&options, "class_balance")?;
         let threads = field(&options, "threads")?;
         Ok(PyTrainer {
-            class_weight: if balance { corpus.inner.class_balance() } else { [1.0, 1.0] },
+            class_weight: if balance {
+                corpus.inner.class_balance()
+            } else {
+                [1.0, 1.0]
+            },
             corpus: corpus.inner.clone(),
-            grammar: Grammar { vocab: corpus.inner.vocab.clone(), ..Grammar::default() },
+            grammar: Grammar {
+                vocab: corpus.inner.vocab.clone(),
+                ..Grammar::default()
+            },
             mined: Vec::new(),
             trainer: None,
             options: options.unbind(),
@@ -159,9 +168,11 @@ impl PyTrainer {
         let options = self.options.bind(py);
         let (miner, smoothing) = (options::miner(options)?, options::smoothing(options)?);
         let pool = pool(self.threads)?;
-        let (corpus, fragments, class_weight) = (&self.corpus, &self.grammar.fragments, self.class_weight);
-        let rules =
-            py.detach(|| pool.install(|| mine_corpus(corpus, fragments, smoothing, class_weight, &miner)));
+        let (corpus, fragments, class_weight) =
+            (&self.corpus, &self.grammar.fragments, self.class_weight);
+        let rules = py.detach(|| {
+            pool.install(|| mine_corpus(corpus, fragments, smoothing, class_weight, &miner))
+        });
         self.grammar.rules = rules;
         Ok(self.grammar.rules.len())
     }
@@ -169,7 +180,10 @@ impl PyTrainer {
     /// Takes rules from elsewhere instead of mining them.
     fn set_rules(&mut self, rules: Vec<super::model::HandRule>) -> PyResult<usize> {
         let vocab = Arc::make_mut(&mut self.grammar.vocab);
-        let made = rules.iter().map(|r| r.build(vocab)).collect::<PyResult<Vec<_>>>()?;
+        let made = rules
+            .iter()
+            .map(|r| r.build(vocab))
+            .collect::<PyResult<Vec<_>>>()?;
         self.grammar.rules = made;
         Ok(self.grammar.rules.len())
     }
@@ -191,8 +205,16 @@ impl PyTrainer {
         self.grammar.priors = options::priors(options)?;
         self.grammar.set_boundaries(&boundaries);
         let train = options::train(options, self.class_weight)?;
-        let mix = Mix { a: field(options, "mix_slope")?, b: 0.0 };
-        self.trainer = Some(Trainer::new(self.corpus.clone(), self.grammar.clone(), train, mix));
+        let mix = Mix {
+            a: field(options, "mix_slope")?,
+            b: 0.0,
+        };
+        self.trainer = Some(Trainer::new(
+            self.corpus.clone(),
+            self.grammar.clone(),
+            train,
+            mix,
+        ));
         Ok(())
     }
 
@@ -202,7 +224,11 @@ impl PyTrainer {
     }
 
     /// Trains on some more texts: (texts, objective, defined, right by tree, right by mix); 0 texts at the end.
-    fn advance(&mut self, py: Python<'_>, texts: usize) -> PyResult<(usize, f64, usize, usize, usize)> {
+    fn advance(
+        &mut self,
+        py: Python<'_>,
+        texts: usize,
+    ) -> PyResult<(usize, f64, usize, usize, usize)> {
         let pool = pool(self.threads)?;
         let trainer = self.trainer()?;
         let p = py.detach(|| pool.install(|| trainer.advance(texts)));
@@ -216,7 +242,17 @@ impl PyTrainer {
         let threads = self.threads;
         let trainer = self.trainer()?;
         let (grammar, mix) = (py.detach(|| trainer.folded()), trainer.mix);
-        Ok(PyModel::wrap(Model { grammar, decode, decision, mix, scale: 1.0, shift: 0.0 }, threads))
+        Ok(PyModel::wrap(
+            Model {
+                grammar,
+                decode,
+                decision,
+                mix,
+                scale: 1.0,
+                shift: 0.0,
+            },
+            threads,
+        ))
     }
 
     /// What the stages so far have left, as bytes.

@@ -21,7 +21,7 @@ from dataclasses import dataclass, replace
 from itertools import product
 
 from .derivation import Derivation
-from .grammar import CombinationRule, ReferenceGrammar, label_of, log_odds, sigma
+from .grammar import SENTENCE_ENDS, CombinationRule, ReferenceGrammar, label_of, log_odds, sigma
 
 __all__ = ["decide", "kbest", "placements"]
 
@@ -128,11 +128,14 @@ class _Chart:
             yield (-score, (_DICTIONARY,), (), node)
 
     def rules_over(self, start: int, end: int) -> Iterator[tuple[int, tuple[Span, ...]]]:
-        """Rule ids with the spans of their children, within max_child_span."""
+        """Rule ids with the spans of their children, within max_child_span and their sentence."""
         limit = self.grammar.max_child_span
+        bars = SENTENCE_ENDS if self.grammar.within_sentence else frozenset()
         for rule_id, rule in enumerate(self.grammar.rules):
             for spans in placements(rule, self.words, start, end):
                 if limit and rule.type != "contrast" and any(b - a > limit for a, b in spans):
+                    continue
+                if any(word in bars for a, b in spans for word in self.words[a:b]):
                     continue
                 yield rule_id, spans
 

@@ -16,6 +16,7 @@ from ..errors import GrammarError, OptionError
 from ..notation import LABELS, TYPES, check_combination, format_rule, parse_rule, parse_rules
 
 __all__ = [
+    "SENTENCE_ENDS",
     "TYPES",
     "CombinationRule",
     "Fragment",
@@ -137,6 +138,8 @@ class ReferenceGrammar:
     max_child_span: int = 0
     search_limit: int = 0
     derivations: str = "canonical"
+    within_sentence: bool = False
+    """No child of a combination rule holds the end of a sentence."""
 
     def __post_init__(self) -> None:
         if not self.comb_weight:
@@ -193,6 +196,10 @@ class ReferenceGrammar:
             priors=Priors(),
             beam_size=1,
         )
+
+
+SENTENCE_ENDS = frozenset({".", "!", "?", "!!", "??", "?!"})
+"""Words that end a sentence for good; an ellipsis may stand within one."""
 
 
 def without_combination(grammar: ReferenceGrammar) -> ReferenceGrammar:
