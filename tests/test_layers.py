@@ -22,7 +22,7 @@ LAYERS: tuple[tuple[str, ...], ...] = (
     ("_core",),
     ("config", "errors", "notation", "stop_words", "tree"),
     ("tokenize", "corpus", "grammar", "explanation", "model"),
-    ("calibration", "checkpoint", "training", "evaluate"),
+    ("calibration", "checkpoint", "training", "evaluate", "behaviour", "treebank_metrics"),
     ("estimator", "render", "baselines"),
     ("integrations", "service", "experiments", "cli"),
     ("__init__", "__main__"),
