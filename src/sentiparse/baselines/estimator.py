@@ -1,7 +1,7 @@
 """What the baselines have in common: they are scikit-learn estimators over raw texts.
 
-The classes follow scikit-learn's conventions (``get_params``, ``set_params``, ``clone``, tags) without inheriting
-from it, so that importing them costs nothing and its absence is told where it is needed.
+The classes follow scikit-learn's conventions (``get_params``, ``set_params``, ``clone``, tags) without
+inheriting from it, so that importing them costs nothing and its absence is told where it is needed.
 """
 
 from __future__ import annotations
@@ -77,7 +77,9 @@ class Baseline:
             raise CorpusError(f"{len(texts)} texts but {len(truth)} labels: give one each")
         if len(self.classes_) != 2:
             got = ", ".join(map(str, self.classes_[:5]))
-            raise CorpusError(f"{type(self).__name__} tells two labels apart, got {len(self.classes_)}: {got}")
+            raise CorpusError(
+                f"{type(self).__name__} tells two labels apart, got {len(self.classes_)}: {got}"
+            )
         self.default_ = int(np.bincount(truth).argmax())
         self._fit(texts, truth, groups)
         return self
@@ -91,7 +93,8 @@ class Baseline:
     def predict(self, X: Sequence[str]) -> NDArray[Any]:
         """Return the label of each text; the more frequent one of training where the score is 0."""
         scores = self.decision_function(X)
-        return self.classes_[np.where(scores == 0, self.default_, scores > 0).astype(int)]
+        labels: NDArray[Any] = self.classes_[np.where(scores == 0, self.default_, scores > 0).astype(int)]
+        return labels
 
     def score(self, X: Sequence[str], y: Any) -> float:
         """Return the accuracy."""

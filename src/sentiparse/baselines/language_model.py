@@ -2,13 +2,14 @@
 
     P(text) = product over its words, and the end of the text, of P(word | the n-1 words before it)
 
-Two smoothings. ``good-turing`` is Katz's backoff with Good-Turing's discounts, with the settings that SRILM has
-by default: counts up to 7 are discounted (of single words: 1), n-grams of three words and more that occur once
-are left out. ``kneser-ney`` is modified and interpolated Kneser-Ney. Both models of a classifier share the
-vocabulary of all training texts, with one more word, <unk>, which is never seen: so every text has a
+Two smoothings. ``good-turing`` is Katz's backoff with Good-Turing's discounts, with the settings that SRILM
+has by default: counts up to 7 are discounted (of single words: 1), n-grams of three words and more that occur
+once are left out. ``kneser-ney`` is modified and interpolated Kneser-Ney. Both models of a classifier share
+the vocabulary of all training texts, with one more word, <unk>, which is never seen: so every text has a
 probability, and the probabilities of what may follow any context sum to 1.
 
-A context is the number of an n-gram of its order; as in :mod:`sentiparse.baselines.words`, all tables are sorted arrays.
+A context is the number of an n-gram of its order; as in :mod:`sentiparse.baselines.words`, all tables are
+sorted arrays.
 """
 
 from __future__ import annotations
@@ -80,7 +81,9 @@ class NgramModel:
             first.append(begins[place])
             keys.append(found)
         # The n-gram without its last word, and without its first, as numbers of the order below.
-        prefix = [np.zeros(0, dtype=np.int64)] + [numbers[n - 2][first[n - 1]] for n in range(2, self.order + 1)]
+        prefix = [np.zeros(0, dtype=np.int64)] + [
+            numbers[n - 2][first[n - 1]] for n in range(2, self.order + 1)
+        ]
         suffix = [np.zeros(0, dtype=np.int64)] + [
             numbers[n - 2][first[n - 1] + 1] for n in range(2, self.order + 1)
         ]
@@ -142,7 +145,9 @@ class NgramModel:
         below = np.zeros(0)
         for n in range(1, self.order + 1):
             adjusted = counts[n - 1].copy()
-            if n < self.order:  # in how many n-grams of the next order it is the end; begins have no left word
+            if (
+                n < self.order
+            ):  # in how many n-grams of the next order it is the end; begins have no left word
                 continued = np.bincount(suffix[n], minlength=len(adjusted)).astype(np.float64)
                 adjusted = np.where(at_begin[n - 1], adjusted, continued) if n > 1 else continued
             if n == 1:
@@ -228,8 +233,8 @@ def good_turing_discounts(counts: NDArray[np.float64], most: int) -> NDArray[np.
 
         d_r = (r*/r - A) / (1 - A),   r* = (r + 1) n_{r+1} / n_r,   A = (most + 1) n_{most+1} / n_1
 
-    Where the counts of counts are too few for that (a factor outside of 0 to 1), ``most`` is lowered; where none
-    will do, an absolute discount of n_1 / (n_1 + 2 n_2) stands in, or of a half.
+    Where the counts of counts are too few for that (a factor outside of 0 to 1), ``most`` is lowered; where
+    none will do, an absolute discount of n_1 / (n_1 + 2 n_2) stands in, or of a half.
 
     >>> good_turing_discounts(np.array([1.0] * 10 + [2.0] * 3 + [3.0]), 1).round(3).tolist()
     [0.0, 0.6]
@@ -280,7 +285,8 @@ def kneser_ney_discounts(counts: NDArray[np.float64]) -> NDArray[np.float64]:
 def _discounted(counts: NDArray[np.float64], factors: NDArray[np.float64]) -> NDArray[np.float64]:
     """Each count times the factor of its size; sizes beyond the factors stay as they are."""
     table = np.concatenate([factors, [1.0]])
-    return counts * table[np.minimum(counts, len(factors)).astype(int)]
+    left: NDArray[np.float64] = counts * table[np.minimum(counts, len(factors)).astype(int)]
+    return left
 
 
 def _inside(stream: NDArray[np.int64], n: int) -> NDArray[np.bool_]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import warnings
 import zlib
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
@@ -21,6 +22,11 @@ PAPER_C = (0.01, 0.1, 1.0, 5.0, 10.0, 20.0)
 
 PATIENCE = 2
 """Values of C in a row, in rising order, that may do worse than the best before the search ends."""
+
+SCANS = 1000
+TOLERANCE = 0.1
+"""LIBLINEAR's own defaults: its limit of scans (large C on overlapping labels may reach it), and the
+violation of optimality at which it stops. scikit-learn's default is a thousand times stricter, and far slower."""
 
 
 class _Ngram(Baseline):
@@ -42,7 +48,7 @@ class _ChosenC(_Ngram):
     Values are tried from small to large (large ones take longest), until two in a row do worse than the best.
     """
 
-    C: float | Sequence[float]
+    C: float | Sequence[float] | None
     seed: int
 
     def _choose(self, matrix: Any, truth: NDArray[Any], groups: Sequence[int] | None) -> None:
@@ -72,8 +78,13 @@ class _ChosenC(_Ngram):
         return np.asarray(matrix @ self.coef_ + self.intercept_)
 
     def _linear_svc(self, matrix: Any, truth: NDArray[Any], C: float) -> None:
-        svm = extra("sklearn.svm", "sklearn").LinearSVC(C=C, random_state=self.seed, max_iter=5000)
-        svm.fit(matrix, truth)
+        svm = extra("sklearn.svm", "sklearn").LinearSVC(
+            C=C, tol=TOLERANCE, random_state=self.seed, max_iter=SCANS
+        )
+        with warnings.catch_warnings():  # told by converged_ instead
+            warnings.simplefilter("ignore", extra("sklearn.exceptions", "sklearn").ConvergenceWarning)
+            svm.fit(matrix, truth)
+        self.converged_ = bool(np.max(svm.n_iter_) < SCANS)
         self.coef_: NDArray[np.float64] = svm.coef_.ravel()
         self.intercept_ = float(svm.intercept_[0])
 
@@ -135,7 +146,9 @@ class MNB(_Ngram):
 class NBSVM(_ChosenC):
     """NBSVM-m (Wang and Manning 2012): an SVM on presence times the log-count ratio of naive Bayes.
 
-    ``beta`` interpolates the SVM's weights with their mean magnitude, which is naive Bayes.
+    ``beta`` interpolates the SVM's weights with naive Bayes (the ratio times the mean magnitude of the
+    weights). The intercept is interpolated alike, with the log-odds of the labels: the SVM's alone belongs to
+    the SVM's weights, and where labels are unbalanced (MPQA) it costs the method many points.
 
     >>> texts = ["good fun", "good film", "bad fun", "bad film"] * 10
     >>> NBSVM(2).fit(texts, [1, 1, 0, 0] * 10).predict(["good", "bad"]).tolist()
@@ -170,6 +183,9 @@ class NBSVM(_ChosenC):
         mean = np.abs(self.coef_).mean()
         # The weights and the ratio they are meant for, as one vector over presence.
         self.coef_ = ((1.0 - self.beta) * mean + self.beta * self.coef_) * self.ratio_
+        share = np.bincount(truth, minlength=2) / len(truth)
+        prior = float(np.log(share[1] / share[0]))
+        self.intercept_ = (1.0 - self.beta) * mean * prior + self.beta * self.intercept_
 
     def _scores(self, texts: list[str]) -> Any:
         return self._decide(self._matrix(texts, True))
@@ -192,7 +208,7 @@ class TfidfLinear(_ChosenC):
     ) -> None:
         self.learner = learner
         self.order = order
-        self.C = C  # type: ignore[assignment]
+        self.C = C
         self.seed = seed
 
     def _fit(self, texts: list[str], truth: NDArray[Any], groups: Sequence[int] | None) -> None:
@@ -254,7 +270,9 @@ class HashedBag(Baseline):
 
     def _matrix(self, tokens: Tokens) -> Any:
         """Rows of unit length: texts of any length weigh alike, and steps are of one size."""
-        hashes = np.array([zlib.crc32(word.encode("utf-8", "replace")) for word in tokens.words], dtype=np.uint64)
+        hashes = np.array(
+            [zlib.crc32(word.encode("utf-8", "replace")) for word in tokens.words], dtype=np.uint64
+        )
         words = hashes[tokens.ids] if len(hashes) else np.zeros(0, dtype=np.uint64)
         begins = np.flatnonzero(tokens.starts(2))
         mixed = (words[begins] * np.uint64(0x9E3779B97F4A7C15)) ^ (words[begins + 1] * np.uint64(116049371))

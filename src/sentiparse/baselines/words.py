@@ -1,8 +1,8 @@
 """Texts as arrays of word numbers, and their n-grams, counted once for all methods of a run.
 
-An n-gram has the number of its place among the n-grams of its order, sorted by (number of its first n-1 words,
-last word). The pair fits into 64 bits, so an order is one sort of numbers and nothing is hashed: no two n-grams
-share a number, and ten million of them need no dictionary of tuples.
+An n-gram has the number of its place among the n-grams of its order, sorted by (number of its first n-1
+words, last word). The pair fits into 64 bits, so an order is one sort of numbers and nothing is hashed: no
+two n-grams share a number, and ten million of them need no dictionary of tuples.
 """
 
 from __future__ import annotations
@@ -200,7 +200,7 @@ def ngrams_of(tokens: Tokens, order: int) -> Ngrams:
     """Return the n-grams of training texts, made once for all methods that train on them."""
     if order < 1:
         raise OptionError(f"order is {order}: n-grams have at least one word")
-    table = tokens._tables.get(0)
+    table: Ngrams | None = tokens._tables.get(0)
     if table is None:
         table = tokens._tables[0] = Ngrams(tokens, order)
-    return table.grown(order)  # type: ignore[no-any-return]
+    return table.grown(order)

@@ -24,8 +24,10 @@ VERBS = {
     "explain": "Say which rules decided, and how much each.",
     "train": "Learn a grammar from labelled texts and write a model file.",
     "evaluate": "Compare a model's answers with a file's labels.",
+    "compare": "Cross-validate the parser and ordinary classifiers on a labelled file.",
     "rules": "List the rules of a grammar.",
     "info": "Say what a model is.",
+    "experiment": "Measure the paper's tables and figures again.",
 }
 """Verb and gloss; the verb ``x`` is ``sentiparse.cli.x.command``."""
 

@@ -1,0 +1,59 @@
+"""``sentiparse compare``: the parser among ordinary classifiers, on a user's own labelled file."""
+
+from __future__ import annotations
+
+from importlib.util import find_spec
+from typing import TYPE_CHECKING
+
+import click
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from sentiparse.experiments import Table
+
+__all__ = ["command", "compare"]
+
+_NEEDS = {"VADER": "vaderSentiment", "TextBlob": "textblob"}
+
+
+def compare(
+    file: str,
+    *,
+    folds: int = 5,
+    methods: str | None = None,
+    seed: int = 0,
+    progress: Callable[[str], None] | None = None,
+) -> Table:
+    """Return the table of methods on the labelled file, cross-validated."""
+    from sentiparse.corpus import read_corpus
+    from sentiparse.experiments.comparison import COMPARED
+    from sentiparse.experiments.comparison import compare as cross_validate
+    from sentiparse.experiments.methods import chosen_methods
+
+    if methods is None:
+        chosen = [name for name in COMPARED if name not in _NEEDS or find_spec(_NEEDS[name]) is not None]
+    else:
+        chosen = chosen_methods(methods)
+    return cross_validate(read_corpus(file), chosen, folds=folds, seed=seed, progress=progress)
+
+
+@click.command("compare")
+@click.argument("file")
+@click.option(
+    "--folds", type=click.IntRange(2), default=5, show_default=True, help="Folds of the cross-validation."
+)
+@click.option(
+    "--methods", metavar="A,B", help="Only these rows; SVM-* stands for all of them, all for every one."
+)
+@click.option("--seed", type=click.IntRange(0), default=0, show_default=True, help="Seed of the methods.")
+@click.option("--markdown", is_flag=True, help="Write the table as Markdown.")
+@click.option("-q", "--quiet", is_flag=True, help="No progress on standard error.")
+def command(file: str, folds: int, methods: str | None, seed: int, markdown: bool, quiet: bool) -> None:
+    """Cross-validate the parser and ordinary classifiers on the labelled texts of FILE."""
+
+    def tell(what: str) -> None:
+        click.echo(what, err=True)
+
+    table = compare(file, folds=folds, methods=methods, seed=seed, progress=None if quiet else tell)
+    click.echo(table.markdown() if markdown else "\n".join([table.plain(), "", *table.notes]))
