@@ -97,6 +97,23 @@ def test_a_search_limit_cuts_both_at_the_same_candidate(
 
 
 @settings(max_examples=150)
+@given(seed=seeds, space=spaces, beam=beams)
+def test_no_child_holds_the_end_of_its_sentence_in_either(seed: int, space: str, beam: int) -> None:
+    grammar, words = random_case(seed, longest=6 if beam == 10_000 else 10)
+    ends = {"a": ".", "b": "?!", "c": "..."}
+    renamed = replace(
+        grammar,
+        dictionary={tuple(ends.get(w, w) for w in f): z for f, z in grammar.dictionary.items()},
+        dict_weight={tuple(ends.get(w, w) for w in f): z for f, z in grammar.dict_weight.items()},
+        rules=[replace(rule, rhs=tuple(ends.get(w, w) for w in rule.rhs)) for rule in grammar.rules],
+        within_sentence=True,
+    )
+    same_lists(
+        rounded(replace(renamed, derivations=space, beam_size=beam)), [ends.get(word, word) for word in words]
+    )
+
+
+@settings(max_examples=150)
 @given(seed=seeds, space=spaces)
 def test_the_uncut_core_holds_every_tree(seed: int, space: str) -> None:
     grammar, words = random_case(seed, longest=6 if space == "canonical" else 5)

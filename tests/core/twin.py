@@ -9,7 +9,7 @@ from typing import Any
 
 from sentiparse import _core
 from sentiparse.config import TrainOptions
-from sentiparse.reference import TYPES, Derivation, ReferenceGrammar, rule_text
+from sentiparse.reference import SENTENCE_ENDS, TYPES, Derivation, ReferenceGrammar, rule_text
 
 KINDS = {"dictionary": 1, "combination": 2, "glue": 3, "oov": 4, "right": 5, "left": 5}
 SYMBOLS = {"S": 0, "N": 1, "P": 2, "E": 3}
@@ -53,6 +53,7 @@ def core_options(grammar: ReferenceGrammar, **others: Any) -> dict[str, Any]:
         tau=grammar.tau,
         max_child_span=grammar.max_child_span,
         search_limit=grammar.search_limit,
+        within_sentence=grammar.within_sentence,
         derivations=grammar.derivations,  # type: ignore[arg-type]
         length_bonus=priors.length_bonus,
         child_word=priors.child_word,
@@ -72,6 +73,9 @@ def core_model(grammar: ReferenceGrammar, **others: Any) -> _core.Model:
         for fragment, logit in grammar.dictionary.items()
     ]
     boundaries = sorted(grammar.priors.boundary_words)
+    if grammar.within_sentence:
+        # The core knows the ends of sentences among the words of its vocabulary.
+        boundaries += sorted(SENTENCE_ENDS)
     return _core.Model.by_hand(entries, hand_rules(grammar), boundaries, core_options(grammar, **others))
 
 
