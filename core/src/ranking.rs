@@ -107,6 +107,18 @@ pub enum Objective {
     Joint,
 }
 
+/// Gradients below this are rounding: a rule of all trees has the gradient 0, and must not be touched by chance.
+pub const NOISE: f64 = 1e-12;
+
+/// 0 for what is rounding only.
+pub fn without_noise(gradient: f64) -> f64 {
+    if gradient.abs() <= NOISE {
+        0.0
+    } else {
+        gradient
+    }
+}
+
 /// Gradients of one sentence's objective, by place in the lattice and by rule.
 #[derive(Clone, Debug, Default)]
 pub struct Gradient {
@@ -168,6 +180,10 @@ pub fn gradient(
                 decoder, grammar, root, c.label, c.rank, by_score, by_logit, out,
             );
         }
+    }
+    for (_, by_score, theta) in &mut out.rules {
+        *by_score = without_noise(*by_score);
+        *theta = theta.map(without_noise);
     }
 }
 

@@ -14,7 +14,9 @@ use crate::corpus::Corpus;
 use crate::decode::{DecodeOptions, Decoder, Lattice};
 use crate::grammar::Grammar;
 use crate::polarity::{fragment_logits, leave_one_out_logits, Smoothing};
-use crate::ranking::{candidates, decide, gradient, Candidate, Decision, Gradient, Mix, Objective};
+use crate::ranking::{
+    candidates, decide, gradient, without_noise, Candidate, Decision, Gradient, Mix, Objective,
+};
 use crate::rule::{RuleType, P};
 use crate::vocab::NONE;
 use rayon::prelude::*;
@@ -352,13 +354,8 @@ impl Trainer {
         share.dense[2] = grad.mix[0] * weight;
         share.dense[3] = grad.mix[1] * weight;
         let width = lattice.width;
-        for place in 0..places {
-            if grad.score[place] != 0.0 {
-                let g = grad.score[place] * weight;
-                share.dense[0] += g;
-                share.weight.push((lattice.fragment[place], g as f32));
-            }
-        }
+        share.dense[0] = grad.score.iter().sum::<f64>() * weight;
+        share.weight = by_fragment(&lattice.fragment, &grad.score, weight);
         if self.options.step_leaf > 0.0 && !self.correction.is_empty() {
             let longest = self.options.correction_length.min(width);
             let sums = &mut worker.correction;
@@ -374,13 +371,7 @@ impl Trainer {
                     }
                 }
             }
-            for place in 0..places {
-                if sums[place] != 0.0 {
-                    share
-                        .leaf
-                        .push((lattice.fragment[place], (sums[place] * weight) as f32));
-                }
-            }
+            share.leaf = by_fragment(&lattice.fragment, sums, weight);
         }
         for &(rule, by_score, theta) in &grad.rules {
             share.dense[1] += by_score * weight;
@@ -410,6 +401,7 @@ impl Trainer {
                 *sum += g;
             }
         }
+        let dense = dense.map(without_noise);
         let options = &self.options;
         if options.step_leaf > 0.0 {
             for (f, g) in summed(leaf) {
@@ -453,7 +445,7 @@ impl Trainer {
                     rule.theta[1] = rule.theta[1].max(0.0);
                 }
             }
-            if options.step_rank > 0.0 {
+            if options.step_rank > 0.0 && run.iter().any(|r| r.1 != 0.0) {
                 let g: f64 = run.iter().map(|r| r.1).sum();
                 let g = g - options.l2_rank * rule.weight;
                 rule.weight += self.rule_state.step(id * 4 + 3, g, options.step_rank);
@@ -487,6 +479,23 @@ impl Trainer {
         grammar.prepare();
         grammar
     }
+}
+
+/// The gradients of one text by fragment, its places summed, times the text's weight; those that are 0 left out.
+fn by_fragment(fragment: &[u32], by_place: &[f64], weight: f64) -> Vec<(u32, f32)> {
+    let mut found: Vec<(u32, f64)> = fragment
+        .iter()
+        .zip(by_place)
+        .filter(|(f, g)| **f != NONE && **g != 0.0)
+        .map(|(&f, &g)| (f, g))
+        .collect();
+    found.sort_by_key(|g| g.0);
+    found
+        .chunk_by(|a, b| a.0 == b.0)
+        .map(|run| (run[0].0, without_noise(run.iter().map(|g| g.1).sum())))
+        .filter(|&(_, g)| g != 0.0)
+        .map(|(f, g)| (f, (g * weight) as f32))
+        .collect()
 }
 
 /// Sums the gradients of each parameter, in the order they came.

@@ -36,6 +36,10 @@ __all__ = [
 ]
 
 
+NOISE = 1e-12
+"""A gradient below this is 0 up to rounding: that of a rule which all trees have."""
+
+
 @dataclass(frozen=True)
 class LabelledText:
     """A text of the training data: its words, its label (N or P), its weight and the group it belongs to.
@@ -174,10 +178,10 @@ def train_ranking(
             parser = current if leave_out is None else replace(current, dictionary=leave_out(text))
             trees = kbest(parser, text.words)
             for feature, value in ranking_gradient(trees, text.words, text.label).items():
-                if value != 0.0:
+                if abs(value) > NOISE:
                     gradient[feature] = gradient.get(feature, 0.0) + text.weight * value
         for feature, value in gradient.items():
-            ascent = value - l2 * psi.get(feature, 0.0)
+            ascent = (value if abs(value) > NOISE else 0.0) - l2 * psi.get(feature, 0.0)
             if ascent != 0.0:
                 squares[feature] = squares.get(feature, 0.0) + ascent * ascent
                 psi[feature] = psi.get(feature, 0.0) + step * ascent / (math.sqrt(squares[feature]) + 1e-8)
