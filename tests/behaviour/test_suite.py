@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Callable
+from pathlib import Path
 
 import numpy as np
 import pytest
@@ -195,3 +196,13 @@ def test_an_expectation_holds_where_it_should(expected: str, passes: list[float]
     case = Case("1", "c", "minimum", ("a",) * len(passes), expected, "g")
     assert case.holds(passes)
     assert not case.holds(fails)
+
+
+def test_the_page_of_the_documentation_is_of_this_suite() -> None:
+    page = (Path(__file__).parents[2] / "docs" / "behaviour.md").read_text(encoding="utf-8")
+    remedy = (
+        "write the page anew: sentiparse evaluate MODEL --behaviour --peers --markdown > docs/behaviour.md"
+    )
+    assert f"holds {sum(case.counted for case in CASES):,} templated cases" in page, remedy
+    for rate in run_suite(lambda texts: np.full(len(texts), 0.5)).groups:
+        assert f"| {rate.name} | {rate.cases} |" in page, remedy

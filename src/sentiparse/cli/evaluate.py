@@ -81,7 +81,9 @@ cases. A probability of exactly 0.5 is no answer, and a failure where a label is
 
 ```python
 from sentiparse.behaviour import run_suite
-print(run_suite(my_predict_proba))  # any function from a list of texts to probabilities
+
+report = run_suite(lambda texts: [0.9] * len(texts))  # any function from texts to P(positive)
+print(report.flip, report.keep, sep="\\n")
 ```
 
 ## Failures by capability
