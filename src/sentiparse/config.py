@@ -207,25 +207,35 @@ PRESETS: dict[str, dict[str, Any]] = {
 """Named sets of options, as differences from the defaults."""
 
 
+_GREATEST = 2**32 - 1
+"""Of whole numbers: what the core counts with."""
+
+
 def _checked(name: str, value: Any, hint: Any) -> Any:
     choices = get_args(hint)
     if choices:
-        if value not in choices:
+        if not isinstance(value, str) or value not in choices:
             raise OptionError(f"{name} is {value!r}: it must be one of {', '.join(map(str, choices))}")
         return value
     if hint is bool:
         if not isinstance(value, bool):
             raise OptionError(f"{name} is {value!r}: it must be True or False")
         return value
+    wanted = "a whole number" if hint is int else "a number"
     if isinstance(value, bool) or not hasattr(value, "__index__" if hint is int else "__float__"):
-        raise OptionError(f"{name} is {value!r}: it must be {'a whole number' if hint is int else 'a number'}")
-    value = hint(value)
+        raise OptionError(f"{name} is {value!r:.60}: it must be {wanted}")
+    try:
+        value = hint(value)
+    except (TypeError, ValueError, OverflowError) as error:
+        raise OptionError(f"{name} is {type(value).__name__}: it must be {wanted} ({error})") from error
     low, high = _FIELDS[name].metadata["low"], _FIELDS[name].metadata["high"]
-    if not math.isfinite(value) or value < low or value > high:
+    if hint is int:
+        high = min(high, _GREATEST)
+    if not low <= value <= high or value in (math.inf, -math.inf):
         least = f"at least {low:g}" if math.isfinite(low) else ""
         most = f"at most {high:g}" if math.isfinite(high) else ""
         allowed = " and ".join(part for part in (least, most) if part) or "finite"
-        raise OptionError(f"{name} is {value}: it must be {allowed}")
+        raise OptionError(f"{name} is {str(value)[:30]}: it must be {allowed}")
     if name == "tau" and value >= 1.0:
         raise OptionError(f"{name} is {value}: it must be below 1")
     return value
