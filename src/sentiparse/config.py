@@ -34,7 +34,7 @@ class TrainOptions:
     >>> TrainOptions(beam_size=0)
     Traceback (most recent call last):
         ...
-    sentiparse.errors.OptionError: beam_size is 0: it must be at least 1
+    sentiparse.errors.OptionError: beam_size is 0: it must be at least 1 and at most 10000
     """
 
     # Text
