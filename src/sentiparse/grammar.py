@@ -208,7 +208,10 @@ class Grammar:
         add_fragments: Sequence[Any] = (),
         add_rules: Sequence[Any] = (),
     ) -> None:
-        self._holder._model = self._model.edit(strike_fragments, strike_rules, add_fragments, add_rules)
+        from sentiparse.model import core_errors
+
+        with core_errors():
+            self._holder._model = self._model.edit(strike_fragments, strike_rules, add_fragments, add_rules)
 
 
 def hand_rules(written: Iterable[WrittenRule]) -> tuple[list[Any], list[Any]]:

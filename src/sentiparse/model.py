@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import math
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from os import PathLike, fspath
@@ -28,6 +29,9 @@ __all__ = ["CLAUSE_BOUNDARIES", "Parser", "core_errors", "load"]
 CLAUSE_BOUNDARIES = (",", ";", ":", ".", "!", "?", "...", "!!", "??", "?!", "--", "(", ")", "but")
 """Words that end a clause, for the scope priors and for cutting long texts."""
 
+MOST_TREES = 10_000
+"""More trees than this nobody reads; the greatest ``beam_size``."""
+
 MODELS = Path(__file__).parent / "models"
 BUNDLED = "en"
 
@@ -47,7 +51,8 @@ def core_errors(path: str | None = None) -> Iterator[None]:
     except _core.CoreError as error:
         kind, text = error.args
         if kind == "model_file":
-            raise ModelFileError(text, path=path) from None
+            # The core may have put the path in front already.
+            raise ModelFileError(text.removeprefix(f"{path}: "), path=path) from None
         raise _ERRORS[kind](text) from None
 
 
@@ -87,7 +92,7 @@ class Parser:
         >>> Parser.from_rules("P -> good : 0.9").predict(["good"])
         ['positive']
         """
-        weights = {name: float(options.pop(name, 0.0)) for name in ("dict_hit", "comb_hit", "mix_shift")}
+        weights = {name: _weight(name, options.pop(name, 0.0)) for name in ("dict_hit", "comb_hit", "mix_shift")}
         chosen = TrainOptions().replace(decision="tree", **options) if "decision" not in options else (
             TrainOptions().replace(**options)
         )  # fmt: skip
@@ -186,7 +191,8 @@ class Parser:
                     f"{name} cannot be changed after training; these can: {', '.join(DECODE_OPTIONS)}"
                 )
         chosen = self.options.replace(**options)
-        return Parser(self._model.with_options(chosen.to_dict()), chosen, self._card)
+        with core_errors():
+            return Parser(self._model.with_options(chosen.to_dict()), chosen, self._card)
 
     def long_match(self) -> Parser:
         """Return the paper's s.parser-LongMatch: the same grammar, the tree with the fewest rules."""
@@ -210,8 +216,8 @@ class Parser:
         >>> [tree.penn() for tree in parser.kbest("not good")]
         ['(S (N not good))', '(S (N not (P good)))', '(S (P (E not) (P good)))']
         """
-        if k < 1:
-            raise OptionError(f"k is {k}: ask for at least one tree")
+        if not isinstance(k, int) or not 1 <= k <= MOST_TREES:
+            raise OptionError(f"k is {k!r:.30}: ask for 1 to {MOST_TREES:,} trees")
         if k == 1:
             k = 2  # one tree of the core is the best of the decided label; here the best of all is meant
             return self._trees(text, k)[:1]
@@ -347,6 +353,16 @@ def _model_path(path: str | PathLike[str] | None) -> Path:
     raise ModelFileError(f"there is no such file; bundled models are: {listed}", path=str(place))
 
 
+def _weight(name: str, value: Any) -> float:
+    try:
+        weight = float(value)
+    except (TypeError, ValueError, OverflowError):
+        weight = math.nan
+    if not math.isfinite(weight):
+        raise OptionError(f"{name} is {value!r:.60}: it must be a finite number")
+    return weight
+
+
 def _as_text(text: Any) -> str:
     if not isinstance(text, str):
         raise OptionError(f"a text must be a str, got {type(text).__name__}: {text!r:.60}")
@@ -356,7 +372,10 @@ def _as_text(text: Any) -> str:
 def _as_list(texts: Any) -> list[str]:
     if isinstance(texts, str):
         raise OptionError("texts must be a list of str, got one str: put it in brackets")
-    listed = texts if isinstance(texts, list) else list(texts)
+    try:
+        listed = texts if isinstance(texts, list) else list(texts)
+    except TypeError:
+        raise OptionError(f"texts must be a list of str, got {type(texts).__name__}: {texts!r:.60}") from None
     for place, text in enumerate(listed):
         if not isinstance(text, str):
             raise OptionError(f"text {place} must be a str, got {type(text).__name__}: {text!r:.60}")
