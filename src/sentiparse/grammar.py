@@ -9,7 +9,15 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from sentiparse.errors import GrammarError
-from sentiparse.notation import LABELS, TYPES, WrittenRule, check_combination, format_rule, parse_rule, parse_rules
+from sentiparse.notation import (
+    LABELS,
+    TYPES,
+    WrittenRule,
+    check_combination,
+    format_rule,
+    parse_rule,
+    parse_rules,
+)
 
 if TYPE_CHECKING:
     from sentiparse._core import Model
@@ -126,7 +134,7 @@ class Grammar:
         contrast. A non-terminal may stand among the words: ``find("not P")``.
 
         >>> from sentiparse.model import Parser
-        >>> parser = Parser.from_rules("N -> not P : -0.4 1.5 [negation]\\nN -> not good : 0.7\\nP -> ok : 0.6")
+        >>> parser = Parser.from_rules("N -> not P : -0.4 1.5 [negation]\\nN -> not good : 0.7\\nP -> ok : .6")
         >>> [rule.text for rule in parser.grammar.find("not")]
         ['N -> not P', 'N -> not good']
         """

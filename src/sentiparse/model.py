@@ -92,7 +92,8 @@ class Parser:
         >>> Parser.from_rules("P -> good : 0.9").predict(["good"])
         ['positive']
         """
-        weights = {name: _weight(name, options.pop(name, 0.0)) for name in ("dict_hit", "comb_hit", "mix_shift")}
+        names = ("dict_hit", "comb_hit", "mix_shift")
+        weights = {name: _weight(name, options.pop(name, 0.0)) for name in names}
         chosen = TrainOptions().replace(decision="tree", **options) if "decision" not in options else (
             TrainOptions().replace(**options)
         )  # fmt: skip
