@@ -134,7 +134,7 @@ class Grammar:
         contrast. A non-terminal may stand among the words: ``find("not P")``.
 
         >>> from sentiparse.model import Parser
-        >>> parser = Parser.from_rules("N -> not P : -0.4 1.5 [negation]\\nN -> not good : 0.7\\nP -> ok : .6")
+        >>> parser = Parser.from_rules("N -> not P : -0.4 1.5 [negation]\\nN -> not good : 0.7\\nP -> k : .6")
         >>> [rule.text for rule in parser.grammar.find("not")]
         ['N -> not P', 'N -> not good']
         """
