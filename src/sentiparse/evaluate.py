@@ -72,7 +72,7 @@ def evaluate(parser: Parser, data: Corpus | str | PathLike[str] | Any) -> Report
     >>> evaluate(parser, [("good", "pos"), ("bad", "neg"), ("not bad", "pos")]).confusion
     ((1, 0), (1, 1))
     """
-    corpus = as_corpus(data)
+    corpus = as_corpus(data, allow_one_class=True)
     truth = np.asarray(corpus.labels)
     p_pos = parser.predict_proba(corpus.texts)[:, 1]
     raw = parser.decisions(corpus.texts)

@@ -1,0 +1,159 @@
+"""The rules of a parser: searched, struck, added, loaded."""
+
+from __future__ import annotations
+
+import math
+from pathlib import Path
+
+import pytest
+
+from sentiparse import Parser
+from sentiparse.errors import GrammarError
+
+RULES = """
+P -> good : 0.8
+N -> bad : 0.7
+N -> not good : 0.9
+P -> not bad at all : 0.8
+N -> not P : -0.4 1.5 [negation]
+P -> not N : -0.4 1.5 [negation]
+P -> very P : 0.5 1.5 [strengthen]
+P -> N but P : 0.2 -1 1.8 [contrast]
+"""
+
+
+@pytest.fixture
+def parser() -> Parser:
+    return Parser.from_rules(RULES, comb_hit=1.0)
+
+
+def test_all_rules_are_there_combination_rules_first(parser: Parser) -> None:
+    texts = [rule.text for rule in parser.grammar]
+    assert len(parser.grammar) == len(texts) == 8
+    assert texts[:4] == ["N -> not P", "P -> not N", "P -> very P", "P -> N but P"]
+    assert set(texts[4:]) == {"P -> good", "N -> bad", "N -> not good", "P -> not bad at all"}
+
+
+def test_find_looks_for_words_in_a_row(parser: Parser) -> None:
+    def found(*args: str, **more: object) -> list[str]:
+        return [rule.text for rule in parser.grammar.find(*args, **more)]  # type: ignore[arg-type]
+
+    assert set(found("not")) == {
+        "N -> not P", "P -> not N", "N -> not good", "P -> not bad at all",
+    }  # fmt: skip
+    assert found("not P") == ["N -> not P"]
+    assert found("bad at") == ["P -> not bad at all"]
+    assert found("at bad") == []
+    assert found("unheard") == []
+    assert found("not", kind="dictionary") == ["N -> not good", "P -> not bad at all"]
+    assert found("not", kind="negation") == found("not", type="negation") == ["N -> not P", "P -> not N"]
+    assert found(kind="combination", limit=2) == ["N -> not P", "P -> not N"]
+    assert len(found(limit=5)) == 5
+    assert found(limit=0) == []
+
+
+def test_kinds_and_types_that_are_none_are_refused(parser: Parser) -> None:
+    with pytest.raises(GrammarError, match="kind 'rule' is not one of dictionary, combination"):
+        parser.grammar.find(kind="rule")
+    with pytest.raises(GrammarError, match="type 'x' is not one of negation"):
+        parser.grammar.find(type="x")
+
+
+def test_get_knows_both_sides_of_a_rule(parser: Parser) -> None:
+    good = parser.grammar.get("P -> good")
+    assert good is not None
+    assert (good.kind, good.lhs, good.words, good.theta) == ("dictionary", "P", ("good",), None)
+    assert good.logit == pytest.approx(math.log(4), rel=1e-6)
+    assert good.p_pos == pytest.approx(0.8, rel=1e-6)
+    assert parser.grammar.get("N -> good") is None
+    negation = parser.grammar.get("N -> not P")
+    assert negation is not None
+    assert (negation.type, negation.theta, negation.p_pos) == ("negation", (-0.4, 1.5), None)
+    assert negation.words == ("not",)
+    contrast = parser.grammar.get("P -> N but P")
+    assert contrast is not None
+    assert contrast.theta == (0.2, -1.0, 1.8)
+    assert "P -> very P" in parser.grammar
+    assert "P -> very N" not in parser.grammar
+
+
+def test_struck_rules_are_gone_and_others_stay(parser: Parser) -> None:
+    assert parser.parse("not good").find(kind="combination")
+    parser.grammar.strike("N -> not P")
+    assert "N -> not P" not in parser.grammar
+    assert len(parser.grammar) == 7
+    assert [node.rule for node in parser.parse("not good").find(kind="dictionary")] == ["N -> not good"]
+    parser.grammar.strike("N -> not good")
+    assert parser.parse("not good").label == "positive"
+    assert "P -> not bad at all" in parser.grammar
+    parser.grammar.strike("P -> good")
+    assert parser.parse("good").is_unknown
+
+
+def test_striking_what_is_not_there_names_what_is(parser: Parser) -> None:
+    with pytest.raises(GrammarError, match=r"no rule P -> not good; there is N -> not good"):
+        parser.grammar.strike("P -> not good")
+    with pytest.raises(GrammarError, match=r"no rule P -> zzz; look with grammar.find\(\)"):
+        parser.grammar.strike("P -> zzz")
+    with pytest.raises(GrammarError, match="is not a rule"):
+        parser.grammar.strike("zzz")
+    assert len(parser.grammar) == 8
+
+
+def test_added_rules_count_from_the_next_call_and_replace_those_of_the_same_words(parser: Parser) -> None:
+    parser.grammar.add("N -> so so : 0.7\nN -> good : 0.95\nN -> not P : 1.0 1.0 [weaken]")
+    assert len(parser.grammar) == 9
+    assert parser.parse("so so").label == "negative"
+    assert parser.parse("good").label == "negative"
+    changed = parser.grammar.get("N -> not P")
+    assert changed is not None
+    assert (changed.type, changed.theta) == ("weaken", (1.0, 1.0))
+
+
+def test_new_words_of_rules_are_known_afterwards(parser: Parser) -> None:
+    parser.grammar.add("P -> hardly N : 0.2 1.5 [negation]")
+    assert parser.parse("hardly bad").label == "positive"
+
+
+def test_a_bad_addition_changes_nothing(parser: Parser) -> None:
+    before = [str(rule) for rule in parser.grammar]
+    for bad in ("P -> fine : 0.9\nnonsense", "P -> " + "so " * 16 + ": 0.9"):
+        with pytest.raises(GrammarError):
+            parser.grammar.add(bad)
+    assert [str(rule) for rule in parser.grammar] == before
+
+
+def test_rules_are_loaded_from_a_file(parser: Parser, tmp_path: Path) -> None:
+    path = tmp_path / "more.rules"
+    path.write_text("P -> süß : 0.9\n", encoding="utf-8")
+    parser.grammar.load(path)
+    assert parser.parse("Süß!").label == "positive"
+    path.write_text("P -> süß : 1.9\n", encoding="utf-8")
+    with pytest.raises(GrammarError, match=r"more\.rules:1: "):
+        parser.grammar.load(path)
+    path.write_bytes(b"P -> s\xfc\xdf : 0.9\n")
+    with pytest.raises(GrammarError, match="not UTF-8 at byte 6: save it as UTF-8"):
+        parser.grammar.load(path)
+    with pytest.raises(GrammarError, match="cannot read the grammar file"):
+        parser.grammar.load(tmp_path / "none.rules")
+    with pytest.raises(GrammarError, match="cannot read the grammar file"):
+        parser.grammar.load(tmp_path)
+
+
+def test_changes_go_into_the_model_file(parser: Parser) -> None:
+    parser.grammar.add("N -> meh : 0.8")
+    parser.grammar.strike("P -> very P")
+    again = Parser.from_bytes(parser.to_bytes())
+    assert [str(rule) for rule in again.grammar] == [str(rule) for rule in parser.grammar]
+    assert again.parse("meh").label == "negative"
+
+
+def test_another_parser_with_the_same_grammar_is_not_changed(parser: Parser) -> None:
+    other = parser.with_options(beam_size=3)
+    parser.grammar.strike("P -> good")
+    assert "P -> good" in other.grammar
+
+
+def test_what_a_rule_prints_can_be_added_again(parser: Parser) -> None:
+    copy = Parser.from_rules("\n".join(str(rule) for rule in parser.grammar))
+    assert sorted(map(str, copy.grammar)) == sorted(map(str, parser.grammar))
