@@ -26,7 +26,7 @@ PATIENCE = 2
 SCANS = 1000
 TOLERANCE = 0.1
 """LIBLINEAR's own defaults: its limit of scans (large C on overlapping labels may reach it), and the
-violation of optimality at which it stops. scikit-learn's default is a thousand times stricter, and far slower."""
+violation of optimality at which it stops. scikit-learn's own is a thousand times stricter, and slower."""
 
 
 class _Ngram(Baseline):

@@ -134,8 +134,8 @@ def polarity(run: Run, corpora: Sequence[str] = ("RT-C",), method: str = "s.pars
             figures += _draw(result["drawn"], run.out / "figures", f"polarity-{corpus}")
     text = (
         "A rule's probability against its child's: points it was fitted to, and the fitted curve. A switch "
-        "reverses the child's strength too, a shift takes a fixed amount off; fixed and percentage say how intensity "
-        "changes."
+        "reverses the child's strength too, a shift takes a fixed amount off; fixed and percentage say how "
+        "intensity changes."
     )
     return Outcome("polarity", "Polarity functions", text, tables, figures, records)
 

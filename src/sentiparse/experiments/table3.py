@@ -51,8 +51,8 @@ def table3(
         "table3",
         "Sentiment classification",
         "Accuracy in per cent, ± the standard deviation over folds where there are folds. Columns marked "
-        "*quoted* are the figures that the paper prints; all others were measured here, on the same splits for "
-        "every method. Bold: the best three measured rows of a column.",
+        "*quoted* are the figures that the paper prints; all others were measured here, on the same splits "
+        "for every method. Bold: the best three measured rows of a column.",
         tables,
         records=list(records.values()),
     )
