@@ -45,7 +45,7 @@ class TrainOptions:
     min_word_count: int = option(1, "The same for a single word.", 1)
     max_fragment_length: int = option(7, "Longest fragment, in words.", 1, 15)
     stop_word_filter: bool = option(False, "Make no rules of stop words and punctuation alone.")
-    word_prior_weight: float = option(2.0, "Weight of the even prior of a single word; 2 is Laplace's.", 0)
+    word_prior_weight: float = option(2.0, "Weight of the even prior of a single word; 2 is Laplace's.", 1e-3)
     backoff_weight: float = option(
         10.0, "Weight of the prior that a fragment's parts predict; 0 is Laplace's smoothing instead.", 0
     )
@@ -236,6 +236,8 @@ def _checked(name: str, value: Any, hint: Any) -> Any:
         most = f"at most {high:g}" if math.isfinite(high) else ""
         allowed = " and ".join(part for part in (least, most) if part) or "finite"
         raise OptionError(f"{name} is {str(value)[:30]}: it must be {allowed}")
+    if name == "backoff_weight" and 0 < value < 1e-3:
+        raise OptionError(f"{name} is {value}: it must be 0, or at least 0.001")
     if name == "tau" and value >= 1.0:
         raise OptionError(f"{name} is {value}: it must be below 1")
     return value

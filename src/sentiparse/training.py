@@ -78,6 +78,10 @@ def train(
     """
     if options is None:
         options = TrainOptions.preset(preset, **overrides)
+    elif not isinstance(options, TrainOptions):
+        raise OptionError(
+            f"options must be a TrainOptions, got {type(options).__name__}: give options by name instead"
+        )
     elif overrides:
         options = options.replace(**overrides)
     corpus = as_corpus(data, labels)
@@ -198,7 +202,8 @@ class _Training:
     def _split(self) -> tuple[list[int], list[int]]:
         """Places of the texts to learn from, and of those held out (none where there are too few)."""
         options, size = self.options, len(self.corpus)
-        if options.held_out == 0 or options.epochs == 0:
+        groups = self.corpus.groups
+        if options.held_out == 0 or options.epochs == 0 or (groups is not None and len(set(groups)) < 2):
             return list(range(size)), []
         fraction = min(options.held_out, HELD_OUT_MOST / size)
         numbered = Corpus(
