@@ -311,7 +311,12 @@ def test_a_model_comes_back_from_bytes_file_and_pickle(parser: Parser, tmp_path:
 
 
 def test_variants_come_back_as_they_were(parser: Parser) -> None:
-    for variant in (parser.long_match(), parser.with_options(decision="marg", tau=0.6, search_limit=3)):
+    for variant in (
+        parser.long_match(),
+        parser.with_options(decision="marg", tau=0.6, search_limit=3),
+        parser.with_options(max_words=3, within_sentence=False, max_child_span=2),
+        parser.with_options(derivations="paper", combination=False, beam_size=2),
+    ):
         same(variant, Parser.from_bytes(variant.to_bytes()))
 
 
@@ -343,6 +348,15 @@ def test_a_file_with_a_byte_changed_anywhere_is_refused(parser: Parser) -> None:
             broken[at] ^= change
             with pytest.raises(ModelFileError):
                 Parser.from_bytes(bytes(broken))
+
+
+def test_a_file_of_a_newer_version_says_so(parser: Parser) -> None:
+    data = parser.to_bytes()
+    assert data.count(b'"version":"1"') == 1
+    with pytest.raises(
+        ModelFileError, match=r"version 9, .* up to version 1: update sentiparse, or train again"
+    ):
+        Parser.from_bytes(data.replace(b'"version":"1"', b'"version":"9"'))
 
 
 @given(st.binary(max_size=200))
