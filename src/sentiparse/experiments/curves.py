@@ -122,7 +122,15 @@ def settings(
                         number(result.get("train_seconds")), number(result.get("test_seconds"), 2),
                     ]  # fmt: skip
                 rows.append(row)
-            tables.append(Table(f"settings-{corpus}-{option}", f"Effect of {gloss}, {corpus}", columns, rows))
+            tables.append(
+                Table(
+                    f"settings-{corpus}-{option}",
+                    f"Effect of {gloss}, {corpus}",
+                    columns,
+                    rows,
+                    [_noise(got)],
+                )
+            )
             for place, method in enumerate(methods):
                 points = [
                     (at, 100 * got[cell(method, option, value)]["result"]["accuracy"])
@@ -141,6 +149,13 @@ def settings(
         "there are folds. These are test accuracies, shown as in the paper, not used to choose anything.",
         tables, figures, list(records.values()),
     )  # fmt: skip
+
+
+def _noise(records: dict[Cell, dict[str, Any]]) -> str:
+    """What a difference must exceed to mean something: the standard error of one accuracy."""
+    results = [record["result"] for record in records.values()]
+    error = max((r["accuracy"] * (1 - r["accuracy"]) / r["test_texts"]) ** 0.5 for r in results)
+    return f"The standard error of one accuracy is {100 * error:.1f}."
 
 
 def _accuracy(records: dict[Cell, dict[str, Any]], cell: Cell) -> str:

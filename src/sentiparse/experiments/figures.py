@@ -8,8 +8,19 @@ from typing import Any
 __all__ = ["new_figure", "save_figure", "style_of"]
 
 # Told apart by mark and line as well as by colour.
-_COLOURS = ("#0072b2", "#d55e00", "#009e73", "#cc79a7", "#56b4e9", "#e69f00", "#000000", "#7f7f7f")
-_MARKS = ("o", "s", "^", "D", "v", "P", "X", "*")
+_COLOURS = (
+    "#0072b2",
+    "#d55e00",
+    "#009e73",
+    "#cc79a7",
+    "#56b4e9",
+    "#e69f00",
+    "#000000",
+    "#7f7f7f",
+    "#882255",
+    "#999933",
+)
+_MARKS = ("o", "s", "^", "D", "v", "P", "X", "*", "p", "h")
 _LINES = ("-", "--", "-.", ":")
 
 

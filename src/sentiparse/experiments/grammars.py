@@ -178,7 +178,11 @@ def rules(
     axes[0, 1].set(xlabel="length of a dictionary rule, words", ylabel="cumulative share, %")
     axes[0, 1].legend(fontsize=8, frameon=False)
     figures = save_figure(figure, run.out / "figures", "rules")
-    text = f"Grammar learning alone, on all training texts. Sweep, law and figure: {methods[0]}."
+    text = (
+        f"Grammar learning alone, on all training texts. The sweep, its law and the figure are {methods[0]}'s; "
+        "the sweep counts fragments before any combination rule is known, so that none is left out for "
+        "standing under a negation."
+    )
     return Outcome("rules", "Rules learned", text, [counts, laws, lengths], figures, list(got.values()))
 
 
