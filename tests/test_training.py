@@ -84,7 +84,7 @@ def test_every_miner_goes_with_every_objective(miner: str, objective: str) -> No
 
 
 def test_no_epochs_leave_the_counts_alone() -> None:
-    parser = train(SMALL, epochs=0, class_balance=False, backoff_weight=0.0)
+    parser = train(SMALL, preset="paper", epochs=0, rounds=1)
     rule = parser.grammar.get("P -> great")
     assert rule is not None
     assert rule.logit == pytest.approx(np.log((rule.count_pos + 1) / (rule.count_neg + 1)), rel=1e-5)
@@ -119,7 +119,7 @@ def test_label_names_and_the_default_label_follow_the_data() -> None:
 def test_weights_count_as_repetitions_do() -> None:
     texts, labels = [text for text, _ in SMALL], [int(label == "pos") for _, label in SMALL]
     twice = Corpus(texts, labels, weights=[2.0] * len(texts))
-    options: dict[str, Any] = {"epochs": 0, "class_balance": False, "miner": "none"}
+    options: dict[str, Any] = {"preset": "paper", "epochs": 0, "miner": "none"}
     once = train(Corpus(texts + texts, labels + labels), **options).grammar.get("P -> great")
     weighted = train(twice, **options).grammar.get("P -> great")
     assert once is not None

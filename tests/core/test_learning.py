@@ -86,12 +86,12 @@ def small_texts(seed: int, size: int, grouped: bool) -> tuple[list[LabelledText]
 def options(**chosen: Any) -> dict[str, Any]:
     fixed = {
         "min_fragment_count": 2, "min_word_count": 2, "max_fragment_length": 3, "class_balance": False,
-        "stop_word_filter": True, "beam_size": 10_000, "search_limit": 0, "max_child_span": 0,
-        "within_sentence": False,
+        "stop_word_filter": True, "backoff_weight": 10.0, "beam_size": 10_000, "search_limit": 0,
+        "max_child_span": 0, "within_sentence": False,
         "derivations": "canonical", "step_mix": 0.0, "step_theta": 0.0, "step_leaf": 0.0,
         "correction_length": 0, "objective": "ranking", "step_rank": 0.1,
     }  # fmt: skip
-    return TrainOptions(**{**fixed, **chosen}).to_dict()
+    return TrainOptions.preset("paper", **{**fixed, **chosen}).to_dict()
 
 
 def trainer_of(texts: list[LabelledText], chosen: dict[str, Any], rules: Any = RULES) -> _core.Trainer:

@@ -65,7 +65,8 @@ def core_corpus(texts: Sequence[LabelledText], groups: Sequence[int] | None = No
 
 def core_options(options: MiningOptions, **others: Any) -> dict[str, Any]:
     """The same thresholds under the names of the core."""
-    return TrainOptions(
+    return TrainOptions.preset(
+        "paper",
         min_fragment_count=options.min_fragment_count,
         min_word_count=options.min_fragment_count,
         max_fragment_length=options.max_fragment_length,
@@ -73,7 +74,6 @@ def core_options(options: MiningOptions, **others: Any) -> dict[str, Any]:
         word_prior_weight=options.word_prior_weight,
         backoff_weight=options.backoff_weight,
         class_balance=False,
-        miner="paper",
         tau_p=options.min_child_polarity,
         tau_delta=options.strength_margin,
         tau_r=options.min_rule_count,
