@@ -34,6 +34,8 @@ pub struct DecodeOptions {
     pub max_words: usize,
     /// No child of a combination rule holds the end of a sentence.
     pub within_sentence: bool,
+    /// A contrast rule reaches from a clause boundary to a clause boundary.
+    pub whole_clauses: bool,
     /// False for the paper's s.parser-w/oComb.
     pub combination: bool,
 }
@@ -42,6 +44,8 @@ pub struct DecodeOptions {
 #[derive(Default, Debug)]
 pub struct Lattice {
     pub words: Vec<u32>,
+    /// Log-odds by their letters of words that the dictionary does not have; empty, or one a word.
+    pub letters: Vec<f64>,
     pub width: usize,
     pub fragment: Vec<u32>,
     /// 0 where there is no rule.
@@ -78,6 +82,9 @@ pub struct Decoder {
     skip_from: Vec<usize>,
     /// First sentence end from i on; n where there is none, or where children may hold one.
     next_end: Vec<usize>,
+    /// Whether a contrast rule may start at i, and end at j.
+    opens: Vec<bool>,
+    closes: Vec<bool>,
     /// boundaries[i]: clause boundaries among the first i words.
     boundaries: Vec<u32>,
     /// (place, pattern) of every match of a pattern's first part.
@@ -150,16 +157,28 @@ impl Decoder {
                 j
             };
         }
+        let is_boundary = |i: usize| {
+            let word = lattice.words[i] as usize;
+            grammar.boundary.get(word).copied().unwrap_or(false)
+        };
         self.boundaries.clear();
         self.boundaries.push(0);
-        for (i, &word) in lattice.words.iter().enumerate() {
-            let is_boundary = grammar
-                .boundary
-                .get(word as usize)
-                .copied()
-                .unwrap_or(false);
+        for i in 0..n {
             self.boundaries
-                .push(self.boundaries[i] + u32::from(is_boundary));
+                .push(self.boundaries[i] + u32::from(is_boundary(i)));
+        }
+        // Skippable words at the edge of a clause stand outside of the rule.
+        let free = !options.whole_clauses;
+        self.opens.clear();
+        self.opens.resize(n + 1, true);
+        self.closes.clear();
+        self.closes.resize(n + 1, true);
+        for i in 1..=n {
+            self.opens[i] =
+                free || is_boundary(i - 1) || (self.skippable[i - 1] && self.opens[i - 1]);
+        }
+        for j in (0..n).rev() {
+            self.closes[j] = free || is_boundary(j) || (self.skippable[j] && self.closes[j + 1]);
         }
     }
 
@@ -272,7 +291,7 @@ impl Decoder {
                 place.saturating_sub(options.max_child_span)
             };
             for i in widest..place {
-                if self.next_end[i] >= place {
+                if self.next_end[i] >= place && (!pattern.contrast || self.opens[i]) {
                     self.need_row(i, false, place);
                 }
             }
@@ -571,6 +590,10 @@ impl Decoder {
         j: usize,
         paper: bool,
     ) {
+        let whole = self.opens[start - pattern.pre.len()] && self.closes[j];
+        if pattern.contrast && !whole {
+            return;
+        }
         let second = middle + pattern.mid.len();
         let Some(end) = j.checked_sub(pattern.post.len()) else {
             return;

@@ -2,6 +2,7 @@
 
 use crate::decode::Lattice;
 use crate::fragments::Fragments;
+use crate::letters::Letters;
 use crate::parts::{cut, SENTENCE_ENDS};
 use crate::rule::{is_symbol, Rule, RuleIndex};
 use crate::tokenize::tokenize_with;
@@ -39,6 +40,8 @@ pub struct Grammar {
     pub dict_hit: f64,
     pub comb_hit: f64,
     pub priors: Priors,
+    /// Evidence for words that the dictionary does not have.
+    pub letters: Letters,
     /// Words that end a clause, by id.
     pub boundary: Vec<bool>,
     // What follows is derived from the above by `prepare`.
@@ -128,6 +131,12 @@ impl Grammar {
         lattice.logit.resize(size, 0.0);
         lattice.score.clear();
         lattice.score.resize(size, 0.0);
+        if !lattice.letters.is_empty() {
+            for (i, &logit) in lattice.letters.iter().enumerate() {
+                lattice.logit[i * lattice.width] = logit;
+                lattice.score[i * lattice.width] = self.dict_hit;
+            }
+        }
         for place in 0..size {
             let f = lattice.fragment[place];
             if f != NONE && self.logit[f as usize] != 0.0 {
@@ -149,9 +158,39 @@ impl Grammar {
     /// Tokenizes a text into the lattice's word ids; unknown words are `NONE`.
     pub fn read(&self, text: &str, scratch: &mut String, lattice: &mut Lattice) {
         lattice.words.clear();
-        let vocab = &self.vocab;
-        let words = &mut lattice.words;
-        tokenize_with(text, scratch, |word, _, _| words.push(vocab.get(word)));
+        lattice.letters.clear();
+        let (words, letters) = (&mut lattice.words, &mut lattice.letters);
+        let spell = !self.letters.weights.is_empty();
+        tokenize_with(text, scratch, |word, _, _| {
+            let id = self.vocab.get(word);
+            words.push(id);
+            if spell {
+                letters.push(self.by_letters(id, word));
+            }
+        });
+    }
+
+    /// Log-odds of a word by its letters; 0 where the dictionary has the word.
+    #[inline]
+    pub fn by_letters(&self, id: u32, word: &str) -> f64 {
+        if id != NONE && self.fragments.single(id) != NONE {
+            0.0
+        } else {
+            self.letters.logit(word)
+        }
+    }
+
+    /// Puts a sentence of words into the lattice.
+    pub fn take<'w>(&self, words: impl Iterator<Item = &'w str>, lattice: &mut Lattice) {
+        lattice.words.clear();
+        lattice.letters.clear();
+        for word in words {
+            let id = self.vocab.get(word);
+            lattice.words.push(id);
+            if !self.letters.weights.is_empty() {
+                lattice.letters.push(self.by_letters(id, word));
+            }
+        }
     }
 
     /// Replaces the dictionary. Prefixes that are no rule themselves are added as plain nodes of the trie.
@@ -280,6 +319,7 @@ impl Grammar {
             dict_hit: self.dict_hit,
             comb_hit: self.comb_hit,
             priors: self.priors,
+            letters: self.letters.clone(),
             boundary,
             ..Grammar::default()
         };

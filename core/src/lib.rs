@@ -5,6 +5,7 @@
 //! | --- | --- |
 //! | `rule`, `fragments`, `grammar` | Sentiment Grammar |
 //! | `chart`, `decode`, `tree` | Parsing Model, Constraints, Decoding Algorithm (Algorithm 1) |
+//! | `letters` | unknown and rare words by their spelling: ours |
 //! | `parts` | texts too long for a cubic algorithm: ours |
 //! | `polarity` | Polarity Model |
 //! | `ranking`, `adagrad`, `train` | Ranking Model, Ranking Model Training (Algorithm 2) |
@@ -24,6 +25,7 @@ pub mod error;
 pub mod fit;
 pub mod fragments;
 pub mod grammar;
+pub mod letters;
 pub mod mine;
 pub mod model;
 pub mod model_file;

@@ -50,6 +50,26 @@ struct Worker {
     candidates: Vec<Candidate>,
 }
 
+/// A text of several parts.
+struct Long {
+    words: Vec<u32>,
+    letters: Vec<f64>,
+    parts: Vec<(usize, usize)>,
+}
+
+impl Long {
+    /// Puts one part into the lattice.
+    fn lay(&self, part: usize, lattice: &mut Lattice) {
+        let (from, to) = self.parts[part];
+        lattice.words.clear();
+        lattice.words.extend_from_slice(&self.words[from..to]);
+        lattice.letters.clear();
+        if !self.letters.is_empty() {
+            lattice.letters.extend_from_slice(&self.letters[from..to]);
+        }
+    }
+}
+
 thread_local! {
     static WORKER: RefCell<Worker> = RefCell::new(Worker::default());
 }
@@ -64,25 +84,28 @@ impl Model {
     }
 
     /// The parts of the words in the lattice; the words are left there where they are one part.
-    fn parts(&self, worker: &mut Worker) -> Option<(Vec<u32>, Vec<(usize, usize)>)> {
+    fn parts(&self, worker: &mut Worker) -> Option<Long> {
         let max_words = self.decode.max_words;
         if max_words == 0 || worker.lattice.words.len() <= max_words {
             return None;
         }
         let words = std::mem::take(&mut worker.lattice.words);
+        let letters = std::mem::take(&mut worker.lattice.letters);
         let parts = self.grammar.cut(&words, max_words);
-        Some((words, parts))
+        Some(Long {
+            words,
+            letters,
+            parts,
+        })
     }
 
     fn verdict(&self, worker: &mut Worker) -> Verdict {
-        let Some((words, parts)) = self.parts(worker) else {
+        let Some(long) = self.parts(worker) else {
             return self.part_verdict(worker);
         };
-        let verdicts: Vec<Verdict> = parts
-            .iter()
-            .map(|&(from, to)| {
-                worker.lattice.words.clear();
-                worker.lattice.words.extend_from_slice(&words[from..to]);
+        let verdicts: Vec<Verdict> = (0..long.parts.len())
+            .map(|part| {
+                long.lay(part, &mut worker.lattice);
                 self.part_verdict(worker)
             })
             .collect();
@@ -116,7 +139,7 @@ impl Model {
             .collect()
     }
 
-    /// Verdicts on the texts of a corpus that has the grammar's own vocabulary.
+    /// Verdicts on the texts of a corpus.
     pub fn judge_corpus(&self, corpus: &Corpus) -> Vec<Verdict> {
         (0..corpus.len())
             .into_par_iter()
@@ -124,8 +147,8 @@ impl Model {
             .map(|t| {
                 WORKER.with(|worker| {
                     let worker = &mut *worker.borrow_mut();
-                    worker.lattice.words.clear();
-                    worker.lattice.words.extend_from_slice(corpus.text(t));
+                    let words = corpus.text(t).iter().map(|&w| corpus.vocab.word(w));
+                    self.grammar.take(words, &mut worker.lattice);
                     self.verdict(worker)
                 })
             })
@@ -153,21 +176,20 @@ impl Model {
         sigmoid(self.scale * (p / (1.0 - p)).ln() + self.shift)
     }
 
-    /// Up to `k` trees of a text of word ids, best first, and the verdict.
+    /// Up to `k` trees of a text, best first, and the verdict.
     ///
     /// With `k` = 1 the tree is the best one of the label that the verdict stands for.
-    pub fn parse(&self, ids: &[u32], k: usize) -> (Vec<Parse>, Verdict) {
+    pub fn parse(&self, words: &[String], k: usize) -> (Vec<Parse>, Verdict) {
         WORKER.with(|worker| {
             let worker = &mut *worker.borrow_mut();
-            worker.lattice.words.clear();
-            worker.lattice.words.extend_from_slice(ids);
-            let Some((words, parts)) = self.parts(worker) else {
+            self.grammar
+                .take(words.iter().map(String::as_str), &mut worker.lattice);
+            let Some(long) = self.parts(worker) else {
                 return self.parse_part(worker, k);
             };
             let (mut trees, mut verdicts) = (Vec::new(), Vec::new());
-            for (from, to) in parts {
-                worker.lattice.words.clear();
-                worker.lattice.words.extend_from_slice(&words[from..to]);
+            for (part, &(from, _)) in long.parts.iter().enumerate() {
+                long.lay(part, &mut worker.lattice);
                 let (mut parses, verdict) = self.parse_part(worker, k);
                 for parse in &mut parses {
                     let tree = std::mem::replace(&mut parse.tree, oov(0, 0));

@@ -26,18 +26,25 @@ pub fn softplus(z: f64) -> f64 {
 /// How counts become log-odds.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Smoothing {
-    /// Weight of the even prior of a single word; 2 is Laplace's.
+    /// Weight of the prior of a single word, even or from its letters; 2 and even is Laplace's.
     pub word_prior_weight: f64,
     /// Weight of the prior that a longer fragment's parts predict; 0 for Laplace instead.
     pub backoff_weight: f64,
 }
 
 impl Smoothing {
-    /// Log-odds of a single word.
+    /// Log-odds of a single word, from its counts and the log-odds that its letters give it.
     #[inline]
-    pub fn word(&self, neg: f64, pos: f64) -> f64 {
-        let half = self.word_prior_weight / 2.0;
-        ((pos + half) / (neg + half)).ln()
+    pub fn word(&self, neg: f64, pos: f64, by_letters: f64) -> f64 {
+        if by_letters == 0.0 {
+            let half = self.word_prior_weight / 2.0;
+            return ((pos + half) / (neg + half)).ln();
+        }
+        let (w, p0) = (
+            self.word_prior_weight,
+            sigmoid(by_letters).clamp(1e-9, 1.0 - 1e-9),
+        );
+        ((pos + w * p0) / (neg + w * (1.0 - p0))).ln()
     }
 
     /// Log-odds of a longer fragment, from its counts and those of its parts.
@@ -53,13 +60,19 @@ impl Smoothing {
     }
 }
 
+fn by_letters(letters: &[f32], word: u32) -> f64 {
+    letters.get(word as usize).map_or(0.0, |&z| f64::from(z))
+}
+
 /// Log-odds of every fragment, in the order of ids (parts come before the whole).
-pub fn fragment_logits(fragments: &Fragments, smoothing: Smoothing) -> Vec<f64> {
+///
+/// `letters` are the log-odds of words by their letters, by word id, or empty.
+pub fn fragment_logits(fragments: &Fragments, smoothing: Smoothing, letters: &[f32]) -> Vec<f64> {
     let mut logit = vec![0.0; fragments.len()];
     for id in 0..fragments.len() {
         let (neg, pos) = (f64::from(fragments.neg[id]), f64::from(fragments.pos[id]));
         logit[id] = if fragments.parent[id] == NONE {
-            smoothing.word(neg, pos)
+            smoothing.word(neg, pos, by_letters(letters, fragments.word[id]))
         } else {
             let middle = fragments.middle(id);
             smoothing.longer(
@@ -86,6 +99,7 @@ pub fn leave_one_out_logits(
     smoothing: Smoothing,
     found: &[u32],
     own: impl Fn(u32) -> (f64, f64),
+    letters: &[f32],
     logit: &mut Vec<f64>,
 ) {
     let width = fragments.max_length;
@@ -102,7 +116,7 @@ pub fn leave_one_out_logits(
             let neg = (f64::from(fragments.neg[id as usize]) - own_neg).max(0.0);
             let pos = (f64::from(fragments.pos[id as usize]) - own_pos).max(0.0);
             logit[i * width + l - 1] = if l == 1 {
-                smoothing.word(neg, pos)
+                smoothing.word(neg, pos, by_letters(letters, fragments.word[id as usize]))
             } else {
                 let middle = if l > 2 {
                     logit[(i + 1) * width + l - 3]

@@ -13,6 +13,7 @@ use crate::adagrad::AdaGrad;
 use crate::corpus::Corpus;
 use crate::decode::{DecodeOptions, Decoder, Lattice};
 use crate::grammar::Grammar;
+use crate::letters::CrossFitted;
 use crate::polarity::{fragment_logits, leave_one_out_logits, Smoothing};
 use crate::ranking::{
     candidates, decide, gradient, without_noise, Candidate, Decision, Gradient, Mix, Objective,
@@ -71,6 +72,7 @@ pub struct Trainer {
     /// DictHit, CombHit, a, b.
     pub dense_state: AdaGrad,
     pub mined_theta: Vec<[f64; 3]>,
+    letters: Arc<CrossFitted>,
     /// Texts of each group, in order of first appearance.
     groups: Vec<Vec<u32>>,
     order: Vec<u32>,
@@ -108,11 +110,13 @@ struct Share {
 
 impl Trainer {
     pub fn new(
+        letters: Arc<CrossFitted>,
         corpus: Arc<Corpus>,
         mut grammar: Grammar,
         options: TrainOptions,
         mix: Mix,
     ) -> Trainer {
+        grammar.letters = letters.letters.clone();
         grammar.prepare();
         let mut groups: Vec<Vec<u32>> = Vec::new();
         if corpus.groups.is_empty() {
@@ -138,6 +142,7 @@ impl Trainer {
             rule_state: AdaGrad::new(grammar.rules.len() * 4),
             dense_state: AdaGrad::new(4),
             mined_theta: grammar.rules.iter().map(|r| r.theta).collect(),
+            letters,
             corpus,
             grammar,
             options,
@@ -247,6 +252,7 @@ impl Trainer {
             self.options.smoothing,
             &lattice.fragment,
             taken_off,
+            self.letters.of_text(t),
             &mut worker.logit,
         );
         let (width, n) = (lattice.width, lattice.words.len());
@@ -257,11 +263,16 @@ impl Trainer {
         lattice.logit.resize(lattice.fragment.len(), 0.0);
         lattice.score.clear();
         lattice.score.resize(lattice.fragment.len(), 0.0);
+        let letters = self.letters.of_text(t);
         for l in 1..=width {
             for i in 0..n {
                 let place = i * width + l - 1;
                 let f = lattice.fragment[place];
                 if f == NONE {
+                    if l == 1 && !letters.is_empty() {
+                        lattice.logit[place] = f64::from(letters[lattice.words[i] as usize]);
+                        lattice.score[place] = grammar.dict_hit;
+                    }
                     continue;
                 }
                 if !self.correction.is_empty() {
@@ -362,7 +373,7 @@ impl Trainer {
             sums.fill(0.0);
             for place in 0..places {
                 let g = grad.logit[place];
-                if g != 0.0 {
+                if g != 0.0 && lattice.fragment[place] != NONE {
                     let (i, length) = (place / width, place % width + 1);
                     for l in 1..=longest.min(length) {
                         for a in i..=i + length - l {
@@ -458,7 +469,7 @@ impl Trainer {
     pub fn folded(&self) -> Grammar {
         let mut grammar = self.grammar.clone();
         let fragments = &grammar.fragments;
-        let logits = fragment_logits(fragments, self.options.smoothing);
+        let logits = fragment_logits(fragments, self.options.smoothing, &self.letters.all);
         let mut correction = vec![0.0f64; fragments.len()];
         grammar.logit = vec![0.0; fragments.len()];
         for f in 0..fragments.len() {

@@ -45,7 +45,17 @@ class TrainOptions:
     min_word_count: int = option(1, "The same for a single word.", 1)
     max_fragment_length: int = option(7, "Longest fragment, in words.", 1, 15)
     stop_word_filter: bool = option(False, "Make no rules of stop words and punctuation alone.")
-    word_prior_weight: float = option(2.0, "Weight of the even prior of a single word; 2 is Laplace's.", 1e-3)
+    word_prior_weight: float = option(
+        4.0, "Weight of the prior of a single word; 2, without letters, is Laplace's smoothing.", 1e-3
+    )
+    letter_bits: int = option(
+        17, "Words have a prior from their letters: a table of 2 to the power of this; 0 for none.", 0, 24
+    )
+    letter_folds: int = option(5, "Folds in which letters are cross-fitted while training.", 2, 20)
+    letter_epochs: int = option(5, "Epochs of the regression behind the letters.", 1)
+    letter_l2: float = option(0.3, "L2 of the regression behind the letters.", 0)
+    letter_step: float = option(0.1, "AdaGrad step of the regression behind the letters.", 0)
+    letter_scale: float = option(1.0, "Weight of the letters' log-odds.", 0)
     backoff_weight: float = option(
         10.0, "Weight of the prior that a fragment's parts predict; 0 is Laplace's smoothing instead.", 0
     )
@@ -66,11 +76,11 @@ class TrainOptions:
     fit_step: float = option(0.01, "alpha: step of the sgd fit.", 0)
     fit_epsilon: float = option(1e-12, "epsilon: squared change of theta over a scan that ends it.", 0)
     fit_max_scans: int = option(2000, "Scans after which the sgd fit ends in any case.", 1)
-    rule_min_count: int = option(10, "Texts that must have a pattern (miner corpus).", 1)
+    rule_min_count: int = option(25, "Texts that must have a pattern (miner corpus).", 1)
     rule_min_z: float = option(4.0, "|z| of a pattern's residual (miner corpus).", 0)
-    rule_min_effect: float = option(0.3, "Shift of the log-odds that its residual stands for (corpus).", 0)
+    rule_min_effect: float = option(0.6, "Shift of the log-odds that its residual stands for (corpus).", 0)
     rule_symmetry_z: float = option(
-        0.0, "|z| that the opposite child must show the other way round; 0 asks for nothing (corpus).", 0
+        1.5, "|z| that the opposite child must show the other way round; 0 asks for nothing (corpus).", 0
     )
     rule_max_context: int = option(3, "Most words of a rule with one child (miner corpus).", 1, 6)
     rule_max_child: int = option(4, "Longest child looked at while mining, in words (miner corpus).", 1, 15)
@@ -86,6 +96,7 @@ class TrainOptions:
     search_limit: int = option(32, "Candidates that a cell looks at; 0 is no limit.", 0)
     max_words: int = option(200, "Longer texts are cut behind sentences and parsed in parts; 0 never.", 0)
     within_sentence: bool = option(True, "No child of a combination rule holds the end of a sentence.")
+    whole_clauses: bool = option(True, "A contrast rule reaches from a clause boundary to a clause boundary.")
     derivations: Literal["canonical", "paper"] = option(
         "canonical", "One tree an analysis, or every bracketing as in the paper."
     )
@@ -175,7 +186,7 @@ _HINTS: dict[str, Any] = get_type_hints(TrainOptions)
 _FIELDS = {item.name: item for item in dataclasses.fields(TrainOptions)}
 
 DECODE_OPTIONS = (
-    "beam_size", "tau", "max_child_span", "search_limit", "max_words", "within_sentence", "derivations", "combination", "decision",
+    "beam_size", "tau", "max_child_span", "search_limit", "max_words", "within_sentence", "whole_clauses", "derivations", "combination", "decision",
     "threads",
 )  # fmt: skip
 """Options that a trained parser can still change."""
@@ -186,6 +197,8 @@ PRESETS: dict[str, dict[str, Any]] = {
         "stop_word_filter": True,
         "min_word_count": 2,
         "backoff_weight": 0.0,
+        "letter_bits": 0,
+        "word_prior_weight": 2.0,
         "class_balance": False,
         "miner": "paper",
         "rounds": 2,
@@ -193,6 +206,7 @@ PRESETS: dict[str, dict[str, Any]] = {
         "max_child_span": 0,
         "search_limit": 0,
         "within_sentence": False,
+        "whole_clauses": False,
         "decision": "tree",
         "objective": "ranking",
         "leave_one_out": False,

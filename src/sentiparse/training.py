@@ -227,6 +227,10 @@ class _Training:
         options = self.options
         with core_errors():
             trainer = _core.Trainer(texts, self.plain)
+            if options.letter_bits:
+                # Not kept in checkpoints: it is quick, and the same every time.
+                with self.tell.stage(f"{name}letters", 1):
+                    self.tell.tell(1, last=True, table=trainer.fit_letters())
             self._grammar_stages(name, trainer)
             trainer.begin(CLAUSE_BOUNDARIES)
             best = None

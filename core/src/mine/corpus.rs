@@ -15,6 +15,7 @@
 use crate::corpus::Corpus;
 use crate::fit::{fit_labels, Sighting};
 use crate::fragments::Fragments;
+use crate::letters::CrossFitted;
 use crate::mine::sightings::{around, around_key, between, between_key, Around, Between, Limits};
 use crate::mine::word_model::WordModel;
 use crate::polarity::{leave_one_out_logits, sigmoid, Smoothing};
@@ -77,6 +78,7 @@ struct Miner<'a> {
     corpus: &'a Corpus,
     fragments: &'a Fragments,
     smoothing: Smoothing,
+    letters: &'a CrossFitted,
     class_weight: [f32; 2],
     options: &'a MinerOptions,
     words: WordModel,
@@ -100,6 +102,7 @@ pub fn mine_corpus(
     corpus: &Corpus,
     fragments: &Fragments,
     smoothing: Smoothing,
+    letters: &CrossFitted,
     class_weight: [f32; 2],
     options: &MinerOptions,
 ) -> Vec<Rule> {
@@ -127,6 +130,7 @@ pub fn mine_corpus(
         corpus,
         fragments,
         smoothing,
+        letters,
         class_weight,
         options,
         words,
@@ -233,6 +237,7 @@ impl Miner<'_> {
             self.smoothing,
             &scratch.found,
             |_| own,
+            self.letters.of_text(t),
             &mut scratch.logit,
         );
         let p = self.options.child_probability;

@@ -5,6 +5,7 @@ use super::container::{Checked, Container};
 use crate::decode::{DecodeOptions, Derivations};
 use crate::fragments::{Fragments, MAX_LENGTH};
 use crate::grammar::{Grammar, Priors};
+use crate::letters::Letters;
 use crate::model::Model;
 use crate::ranking::{Decision, Mix};
 use crate::rule::{is_symbol, Rule, RuleType, N, P, SYMBOL_N};
@@ -22,7 +23,7 @@ const MAX_NUMBER: f64 = 1e100;
 const DECISIONS: [Decision; 3] = [Decision::Tree, Decision::Marg, Decision::Mix];
 const DERIVATIONS: [Derivations; 2] = [Derivations::Canonical, Derivations::Paper];
 
-const ARRAYS: [&str; 24] = [
+const ARRAYS: [&str; 25] = [
     "boundary.words",
     "decision.calibration",
     "decision.kind",
@@ -36,6 +37,7 @@ const ARRAYS: [&str; 24] = [
     "fragment.raw",
     "fragment.weight",
     "fragment.word",
+    "letters.weights",
     "rule.count",
     "rule.lhs",
     "rule.offsets",
@@ -67,6 +69,7 @@ pub fn read_model(container: &Container) -> Checked<Model> {
             format!("'boundary.words' has the word {word}, there are {size} words")
         })? = true;
     }
+    let letters = read_letters(container)?;
     let [dict_hit, comb_hit] = finite(container, "score.hits")?;
     let [length_bonus, negation, strengthen, weaken, contrast, child_word, child_boundary, contrast_word, contrast_boundary] =
         finite(container, "score.priors")?;
@@ -87,6 +90,7 @@ pub fn read_model(container: &Container) -> Checked<Model> {
             contrast_boundary,
         },
         boundary,
+        letters,
         ..Grammar::default()
     };
     grammar.prepare();
@@ -133,9 +137,24 @@ fn check_finite_f32(name: &str, numbers: &[f32]) -> Checked<()> {
     }
 }
 
+fn read_letters(container: &Container) -> Checked<Letters> {
+    if !container.has("letters.weights") {
+        return Ok(Letters::default());
+    }
+    let weights = container.get::<f32>("letters.weights")?;
+    check_finite_f32("letters.weights", &weights)?;
+    if !weights.len().is_power_of_two() {
+        let got = weights.len();
+        return Err(format!(
+            "'letters.weights' has {got} numbers, not a power of two"
+        ));
+    }
+    Ok(Letters { weights })
+}
+
 fn read_decode(container: &Container) -> Checked<DecodeOptions> {
-    let [beam_size, max_child_span, search_limit, derivations, combination, max_words, within_sentence] =
-        container.get_exact::<u32, 7>("decode.limits")?;
+    let [beam_size, max_child_span, search_limit, derivations, combination, max_words, within_sentence, whole_clauses] =
+        container.get_exact::<u32, 8>("decode.limits")?;
     let [tau] = finite(container, "decode.tau")?;
     if !(1..=MAX_BEAM_SIZE).contains(&beam_size) {
         return Err(format!(
@@ -155,10 +174,12 @@ fn read_decode(container: &Container) -> Checked<DecodeOptions> {
     if !(0.5..1.0).contains(&tau) {
         return Err(format!("tau is {tau}, not at least 0.5 and below 1"));
     }
-    for (name, switch) in [
+    let switches = [
         ("combination", combination),
         ("within_sentence", within_sentence),
-    ] {
+        ("whole_clauses", whole_clauses),
+    ];
+    for (name, switch) in switches {
         if switch > 1 {
             return Err(format!("{name} is {switch}, not 0 or 1"));
         }
@@ -173,6 +194,7 @@ fn read_decode(container: &Container) -> Checked<DecodeOptions> {
         })?,
         max_words: max_words as usize,
         within_sentence: within_sentence == 1,
+        whole_clauses: whole_clauses == 1,
         combination: combination == 1,
     })
 }

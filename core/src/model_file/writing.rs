@@ -32,6 +32,9 @@ pub fn write_model(model: &Model) -> Checked<Container<'static>> {
         "score.hits",
         Tensor::of(&[grammar.dict_hit, grammar.comb_hit]),
     );
+    if !grammar.letters.weights.is_empty() {
+        container.put("letters.weights", Tensor::of(&grammar.letters.weights));
+    }
     let priors = &grammar.priors;
     let [negation, strengthen, weaken, contrast] = priors.type_bonus;
     let numbers = [
@@ -58,6 +61,7 @@ pub fn write_model(model: &Model) -> Checked<Container<'static>> {
         u32::from(decode.combination),
         whole("max_words", decode.max_words)?,
         u32::from(decode.within_sentence),
+        u32::from(decode.whole_clauses),
     ];
     container.put("decode.limits", Tensor::of(&limits));
     container.put("decode.tau", Tensor::of(&[decode.tau]));

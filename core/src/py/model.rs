@@ -454,11 +454,7 @@ impl PyModel {
                 words.push(word.to_string());
                 offsets.push((start, end));
             });
-            let ids: Vec<u32> = words
-                .iter()
-                .map(|w| self.inner.grammar.vocab.get(w))
-                .collect();
-            let (parses, verdict) = self.parse_ids(&ids, &words, k);
+            let (parses, verdict) = self.parse_rows(&words, k);
             (words, offsets, parses, verdict)
         };
         // Long texts recurse deeply: they run on a thread with a stack of its own.
@@ -472,11 +468,7 @@ impl PyModel {
 
     /// The same for words that are already split.
     fn parse_words(&self, words: Vec<String>, k: usize) -> (Vec<ParseRow>, VerdictRow) {
-        let ids: Vec<u32> = words
-            .iter()
-            .map(|w| self.inner.grammar.vocab.get(w))
-            .collect();
-        self.parse_ids(&ids, &words, k)
+        self.parse_rows(&words, k)
     }
 
     /// Objective and gradient of one text: (defined, objective, by fragment (log-odds, score), by rule (score, theta), by mix).
@@ -494,10 +486,8 @@ impl PyModel {
         [f64; 2],
     )> {
         let grammar = &self.inner.grammar;
-        let mut lattice = crate::decode::Lattice {
-            words: words.iter().map(|w| grammar.vocab.get(w)).collect(),
-            ..Default::default()
-        };
+        let mut lattice = crate::decode::Lattice::default();
+        grammar.take(words.iter().map(String::as_str), &mut lattice);
         grammar.lattice(&mut lattice);
         let mut decoder = crate::decode::Decoder::default();
         decoder.decode(grammar, &lattice, &self.inner.decode);
@@ -623,8 +613,8 @@ impl PyModel {
 }
 
 impl PyModel {
-    fn parse_ids(&self, ids: &[u32], words: &[String], k: usize) -> (Vec<ParseRow>, VerdictRow) {
-        let (parses, verdict) = self.inner.parse(ids, k);
+    fn parse_rows(&self, words: &[String], k: usize) -> (Vec<ParseRow>, VerdictRow) {
+        let (parses, verdict) = self.inner.parse(words, k);
         let rows = parses
             .iter()
             .map(|p| {

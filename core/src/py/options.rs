@@ -4,6 +4,7 @@ use super::raise;
 use crate::decode::{DecodeOptions, Derivations};
 use crate::error::Error;
 use crate::grammar::Priors;
+use crate::letters::LettersOptions;
 use crate::mine::combination::PaperOptions;
 use crate::mine::corpus::MinerOptions;
 use crate::mine::fragments::CountOptions;
@@ -58,6 +59,7 @@ pub fn decode(options: &Bound<'_, PyDict>) -> PyResult<DecodeOptions> {
         )?,
         max_words: field(options, "max_words")?,
         within_sentence: field(options, "within_sentence")?,
+        whole_clauses: field(options, "whole_clauses")?,
         combination: field(options, "combination")?,
     })
 }
@@ -130,6 +132,19 @@ pub fn miner(options: &Bound<'_, PyDict>) -> PyResult<MinerOptions> {
         word_l2: field(options, "word_model_l2")?,
         word_epochs: field(options, "word_model_epochs")?,
         scale: 1.0 / slope,
+        seed: field(options, "seed")?,
+    })
+}
+
+pub fn letters(options: &Bound<'_, PyDict>) -> PyResult<LettersOptions> {
+    let slope: f64 = field(options, "mix_slope")?;
+    Ok(LettersOptions {
+        bits: field(options, "letter_bits")?,
+        folds: field(options, "letter_folds")?,
+        epochs: field(options, "letter_epochs")?,
+        l2: field(options, "letter_l2")?,
+        step: field(options, "letter_step")?,
+        scale: field::<f64>(options, "letter_scale")? / slope,
         seed: field(options, "seed")?,
     })
 }

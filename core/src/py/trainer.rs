@@ -9,6 +9,7 @@ use crate::corpus::Corpus;
 use crate::error::Error;
 use crate::fit::{fit_second_order, fit_sgd};
 use crate::grammar::Grammar;
+use crate::letters::CrossFitted;
 use crate::mine::combination::{covers, mine_combination, Mined};
 use crate::mine::corpus::mine_corpus;
 use crate::mine::fragments::count_fragments;
@@ -29,6 +30,7 @@ pub struct PyTrainer {
     grammar: Grammar,
     /// The rules of Algorithm 4 with the points that their theta is fitted to.
     mined: Vec<Mined>,
+    letters: Arc<CrossFitted>,
     trainer: Option<Trainer>,
     options: Py<PyDict>,
     class_weight: [f32; 2],
@@ -65,10 +67,23 @@ impl PyTrainer {
                 ..Grammar::default()
             },
             mined: Vec::new(),
+            letters: Arc::default(),
             trainer: None,
             options: options.unbind(),
             threads,
         })
+    }
+
+    /// Fits the letters of words; to be called before the other stages, also behind a `restore`. Size of the table.
+    fn fit_letters(&mut self, py: Python<'_>) -> PyResult<usize> {
+        let options = options::letters(self.options.bind(py))?;
+        let pool = pool(self.threads)?;
+        let (corpus, class_weight) = (&self.corpus, self.class_weight);
+        let fitted =
+            py.detach(|| pool.install(|| CrossFitted::fit(corpus, class_weight, &options)));
+        let size = fitted.letters.weights.len();
+        self.letters = Arc::new(fitted);
+        Ok(size)
     }
 
     /// Algorithm 3: counts fragments, those under a negation rule mined before left out. Number of fragments.
@@ -85,7 +100,7 @@ impl PyTrainer {
                 let covered = if grammar.rules.is_empty() {
                     Vec::new()
                 } else {
-                    let logit = fragment_logits(&grammar.fragments, smoothing);
+                    let logit = fragment_logits(&grammar.fragments, smoothing, &[]);
                     covers(corpus, &grammar.fragments, &logit, &grammar.rules, tau_p)
                 };
                 count_fragments(corpus, &count, &covered)
@@ -122,7 +137,7 @@ impl PyTrainer {
         let (paper, smoothing) = (options::paper(options)?, options::smoothing(options)?);
         let fragments = &self.grammar.fragments;
         self.mined = py.detach(|| {
-            let logit = fragment_logits(fragments, smoothing);
+            let logit = fragment_logits(fragments, smoothing, &[]);
             mine_combination(fragments, &logit, &paper)
         });
         self.grammar.rules = self.mined.iter().map(|m| m.rule.clone()).collect();
@@ -170,8 +185,11 @@ impl PyTrainer {
         let pool = pool(self.threads)?;
         let (corpus, fragments, class_weight) =
             (&self.corpus, &self.grammar.fragments, self.class_weight);
+        let letters = &*self.letters;
         let rules = py.detach(|| {
-            pool.install(|| mine_corpus(corpus, fragments, smoothing, class_weight, &miner))
+            pool.install(|| {
+                mine_corpus(corpus, fragments, smoothing, letters, class_weight, &miner)
+            })
         });
         self.grammar.rules = rules;
         Ok(self.grammar.rules.len())
@@ -210,6 +228,7 @@ impl PyTrainer {
             b: 0.0,
         };
         self.trainer = Some(Trainer::new(
+            self.letters.clone(),
             self.corpus.clone(),
             self.grammar.clone(),
             train,
