@@ -83,7 +83,7 @@ def command(name: str, data: str | None, out: str, page: str, **given: Any) -> N
         click.echo(page)
         return
     for outcome in outcomes:
-        for table in outcome.tables:
+        for table in (table for table in outcome.tables if table.rows):
             click.echo(f"\n{table.title}\n\n{table.plain()}")
         for figure in outcome.figures:
             click.echo(figure)

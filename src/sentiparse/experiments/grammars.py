@@ -179,7 +179,7 @@ def rules(
     axes[0, 1].legend(fontsize=8, frameon=False)
     figures = save_figure(figure, run.out / "figures", "rules")
     text = (
-        f"Grammar learning alone, on all training texts. The sweep, its law and the figure are {methods[0]}'s; "
+        f"Grammar learning alone, on all training texts. Sweep, law and figure: {methods[0]}; "
         "the sweep counts fragments before any combination rule is known, so that none is left out for "
         "standing under a negation."
     )

@@ -85,18 +85,26 @@ def _curves(cell: Cell, data: Path, seed: int) -> dict[str, Any]:
 
 
 def _picked(found: list[dict[str, Any]]) -> list[dict[str, Any]]:
-    """Of each type and form the rule with the most points; where a form is missing, the type's next rule."""
+    """Of each type and form the rule with the most points; where a form is missing, the type's next rule.
+
+    Rules whose only terminals are punctuation come last.
+    """
     picked: list[dict[str, Any]] = []
     for kind, forms in KINDS:
         of_kind = sorted(
             (rule for rule in found if rule["type"] == kind and rule["points"] >= LEAST),
-            key=lambda rule: (-rule["points"], rule["rule"]),
+            key=lambda rule: (not _has_word(rule["rule"]), -rule["points"], rule["rule"]),
         )
         chosen = [next((rule for rule in of_kind if rule["form"] == form), None) for form in forms]
         kept = [rule for rule in chosen if rule is not None]
         kept += [rule for rule in of_kind if rule not in kept][: len(forms) - len(kept)]
         picked += kept
     return picked
+
+
+def _has_word(rule: str) -> bool:
+    symbols = rule.partition("->")[2].split()
+    return any(symbol not in LABELS and any(map(str.isalpha, symbol)) for symbol in symbols)
 
 
 def _options(cell: Cell, seed: int) -> dict[str, Any]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import shutil
 from collections import Counter
 from collections.abc import Sequence
@@ -25,7 +26,8 @@ def write_report(outcomes: Sequence[Outcome], page: Path) -> list[Path]:
     kept = [outcome for outcome in outcomes if outcome.tables]
     if not kept:
         raise OptionError("there are no finished cells to report on: run `sentiparse experiment all` first")
-    records = [record for outcome in kept for record in outcome.records]
+    # Experiments share cells: count each once.
+    records = list({json.dumps(r["cell"]): r for outcome in kept for r in outcome.records}.values())
     folder = page.with_suffix("")
     parts = [HEAD, _measured(records)]
     written = []
