@@ -24,7 +24,7 @@ VERBS = {
     "explain": "Say which rules decided, and how much each.",
     "train": "Learn a grammar from labelled texts and write a model file.",
     "evaluate": "Compare a model's answers with a file's labels.",
-    "compare": "Cross-validate the parser and ordinary classifiers on a labelled file.",
+    "compare": "Compare the parser with ordinary classifiers on a file.",
     "rules": "List the rules of a grammar.",
     "info": "Say what a model is.",
     "experiment": "Measure the paper's tables and figures again.",
