@@ -12,7 +12,7 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import Any
 
-from sentiparse.reference import ReferenceGrammar
+from sentiparse.reference import CombinationRule, ReferenceGrammar
 
 Tree = tuple[Any, ...]
 Analysis = tuple[Any, ...]
@@ -58,6 +58,22 @@ class Enumerator:
         z = self.logit(tree)
         return z > 0 if rule.lhs == "P" else z < 0
 
+    def in_clauses(self, rule: CombinationRule, i: int, j: int) -> bool:
+        """``whole_clauses``: from words i to j - 1 outwards, nothing but unknown words up to a boundary."""
+        if not self.grammar.whole_clauses or rule.type != "contrast" or len(rule.child_labels) < 2:
+            return True
+        for word in reversed(self.words[:i]):
+            if word in self.grammar.priors.boundary_words:
+                break
+            if self.grammar.dictionary.get((word,)):
+                return False
+        for word in self.words[j:]:
+            if word in self.grammar.priors.boundary_words:
+                break
+            if self.grammar.dictionary.get((word,)):
+                return False
+        return True
+
     def score(self, tree: Tree) -> float:
         """The exact sum of the scores of the tree's dictionary and combination rules, priors left out."""
         return math.fsum(self.unit_scores(tree))
@@ -100,7 +116,7 @@ class Enumerator:
         for rule_id, rule in enumerate(self.grammar.rules):
             for children, places in self._match_paper(rule.rhs, i, j):
                 tree = ("combination", rule_id, places, *children)
-                if self.satisfies(tree):
+                if self.satisfies(tree) and self.in_clauses(rule, i, j):
                     trees.append(tree)
         for k in range(i + 1, j):
             trees += [("glue", one, two) for one in self.paper_trees(i, k) for two in self.paper_trees(k, j)]
@@ -155,7 +171,7 @@ class Enumerator:
         for rule_id, rule in enumerate(self.grammar.rules):
             for children, places in self._match_canonical(rule.rhs, i, j, (i, j)):
                 unit = ("combination", rule_id, places, *children)
-                if self.satisfies(unit):
+                if self.satisfies(unit) and self.in_clauses(rule, i, j):
                     units.append(unit)
         return tuple(units)
 

@@ -54,6 +54,7 @@ def core_options(grammar: ReferenceGrammar, **others: Any) -> dict[str, Any]:
         max_child_span=grammar.max_child_span,
         search_limit=grammar.search_limit,
         within_sentence=grammar.within_sentence,
+        whole_clauses=grammar.whole_clauses,
         derivations=grammar.derivations,  # type: ignore[arg-type]
         length_bonus=priors.length_bonus,
         child_word=priors.child_word,

@@ -33,12 +33,21 @@ def values(pairs: list[tuple[float, float]]) -> list[tuple[float, float]]:
     return sorted((round(score, PLACES) + 0.0, round(logit, PLACES) + 0.0) for score, logit in pairs)
 
 
+def with_clauses(grammar: ReferenceGrammar) -> ReferenceGrammar:
+    """The grammar with ``whole_clauses``, two words that end clauses, and all rules of two children contrast."""
+    rules = [
+        replace(rule, type="contrast") if len(rule.child_labels) == 2 else rule for rule in grammar.rules
+    ]
+    return replace(grammar, rules=rules, priors=Priors(boundary_words=frozenset("ad")), whole_clauses=True)
+
+
 @pytest.mark.parametrize("space", ["paper", "canonical"])
 @pytest.mark.parametrize("whole_logits", [False, True])
 @settings(max_examples=120, deadline=None)
-@given(seed=seeds)
-def test_uncut_chart_holds_every_tree(space: str, whole_logits: bool, seed: int) -> None:
+@given(seed=seeds, whole_clauses=st.booleans())
+def test_uncut_chart_holds_every_tree(space: str, whole_logits: bool, seed: int, whole_clauses: bool) -> None:
     grammar, words = random_case(seed, whole_logits=whole_logits, longest=6 if space == "canonical" else 5)
+    grammar = with_clauses(grammar) if whole_clauses else grammar
     every = Enumerator(grammar, words)
     trees = every.paper() if space == "paper" else every.canonical()
     found = kbest(in_space(grammar, space), words)
@@ -219,3 +228,31 @@ def test_longest_match_counts_rules(seed: int) -> None:
 def test_without_combination_uses_dictionary_rules_only() -> None:
     grammar = without_combination(ReferenceGrammar({("good",): 2.0}, [NOT]))
     assert [tree.label for tree in kbest(grammar, ["not", "good"])] == ["P"]
+
+
+CONTRAST = CombinationRule("P", ("N", "but", "P"), "contrast", (0.2, -1.0, 1.8))
+CLAUSES = ReferenceGrammar(
+    {("good",): 1.0, ("bad",): -1.0}, [CONTRAST], priors=Priors(boundary_words=frozenset({",", "but"}))
+)
+
+
+@pytest.mark.parametrize(
+    ("text", "spans"),
+    [
+        ("bad but good", {(0, 3)}),
+        ("it is bad but good it is", {(2, 5)}),  # words without a rule stand outside
+        ("good bad but good", set()),  # not from the second word on, and "good bad" as a whole is no N
+        ("good , bad but good", {(2, 5)}),
+        ("bad but good bad", set()),
+        ("bad but good , bad", {(0, 3)}),
+        ("bad but good it , bad", {(0, 3)}),
+        ("good , it bad but good it , bad", {(3, 6)}),
+        ("good but bad but good", {(2, 5)}),  # the first "but" is a boundary itself
+    ],
+)
+def test_contrast_takes_whole_clauses_from_boundary_to_boundary(
+    text: str, spans: set[tuple[int, int]]
+) -> None:
+    trees = kbest(replace(CLAUSES, whole_clauses=True), text.split())
+    nodes = [node for tree in trees for node in tree.nodes()]
+    assert {(node.start, node.end) for node in nodes if node.kind == "combination"} == spans

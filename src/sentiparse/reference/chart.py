@@ -109,6 +109,23 @@ class _Chart:
     def skippable(self, start: int, end: int) -> bool:
         return all(self.grammar.is_skippable(word) for word in self.words[start:end])
 
+    def opens(self, place: int) -> bool:
+        """Whether a clause begins at a place: only skippable words between it and a boundary on its left."""
+        return any(
+            (edge == 0 or self.words[edge - 1] in self.grammar.priors.boundary_words)
+            and self.skippable(edge, place)
+            for edge in range(place + 1)
+        )
+
+    def closes(self, place: int) -> bool:
+        """Whether a clause ends at a place: only skippable words between it and a boundary on its right."""
+        n = len(self.words)
+        return any(
+            (edge == n or self.words[edge] in self.grammar.priors.boundary_words)
+            and self.skippable(place, edge)
+            for edge in range(place, n + 1)
+        )
+
     def cut(self, items: list[Item]) -> Cell:
         """The K best of each label, in order, among the first ``search_limit`` items."""
         items = sorted(items, key=lambda item: item[:3])
@@ -128,10 +145,13 @@ class _Chart:
             yield (-score, (_DICTIONARY,), (), node)
 
     def rules_over(self, start: int, end: int) -> Iterator[tuple[int, tuple[Span, ...]]]:
-        """Rule ids with the spans of their children, within max_child_span and their sentence."""
+        """Rule ids with the spans of their children, within max_child_span, their sentence and clauses."""
         limit = self.grammar.max_child_span
         bars = SENTENCE_ENDS if self.grammar.within_sentence else frozenset()
+        clauses = not self.grammar.whole_clauses or (self.opens(start) and self.closes(end))
         for rule_id, rule in enumerate(self.grammar.rules):
+            if rule.type == "contrast" and len(rule.child_labels) == 2 and not clauses:
+                continue
             for spans in placements(rule, self.words, start, end):
                 if limit and rule.type != "contrast" and any(b - a > limit for a, b in spans):
                     continue

@@ -140,6 +140,8 @@ class ReferenceGrammar:
     derivations: str = "canonical"
     within_sentence: bool = False
     """No child of a combination rule holds the end of a sentence."""
+    whole_clauses: bool = False
+    """A contrast rule of two children reaches from a clause boundary to a clause boundary."""
 
     def __post_init__(self) -> None:
         if not self.comb_weight:
