@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from sentiparse.config import TrainOptions
     from sentiparse.corpus import Corpus, read_corpus
     from sentiparse.errors import SentiparseError
+    from sentiparse.estimator import SentimentParserClassifier
     from sentiparse.evaluate import evaluate
     from sentiparse.model import Parser, load
     from sentiparse.training import TrainEvent, train
@@ -24,6 +25,7 @@ __version__ = "0.1.0"
 __all__ = [
     "Corpus",
     "Parser",
+    "SentimentParserClassifier",
     "SentiparseError",
     "TrainEvent",
     "TrainOptions",
@@ -38,6 +40,7 @@ __all__ = [
 _HOMES = {
     "Corpus": "corpus",
     "Parser": "model",
+    "SentimentParserClassifier": "estimator",
     "SentiparseError": "errors",
     "TrainEvent": "training",
     "TrainOptions": "config",
