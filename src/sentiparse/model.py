@@ -10,8 +10,6 @@ from os import PathLike, fspath
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-import numpy as np
-
 from sentiparse import _core
 from sentiparse.config import DECODE_OPTIONS, TrainOptions
 from sentiparse.errors import GrammarError, ModelFileError, OptionError, SentiparseError, TrainingError
@@ -22,6 +20,7 @@ from sentiparse.tokenize import clean_surrogates
 from sentiparse.tree import Sentence, Tree
 
 if TYPE_CHECKING:
+    import numpy as np
     from numpy.typing import NDArray
 
 __all__ = ["CLAUSE_BOUNDARIES", "Parser", "core_errors", "load"]
@@ -261,6 +260,8 @@ class Parser:
         >>> Parser.from_rules("P -> good : 0.9").predict_proba(["good", "what"]).round(2).tolist()
         [[0.1, 0.9], [0.5, 0.5]]
         """
+        import numpy as np  # here: a tree needs none of it, and it costs more time than all else
+
         p_pos, _ = self._judge(texts)
         return np.column_stack([1.0 - p_pos, p_pos])
 

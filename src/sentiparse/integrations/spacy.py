@@ -27,7 +27,7 @@ from sentiparse.tree import Tree
 __all__ = ["SentimentComponent", "make_component"]
 
 DEFAULTS: dict[str, Any] = {"model": None, "rules": None, "threads": 0, "cats": True}
-"""Settings: a model file or the name of a bundled model, a rules file, threads (0: one a core), and whether to
+"""Settings: a model file or a bundled model's name, a rules file, threads (0: one a core), and whether to
 fill ``doc.cats``."""
 
 _TREE = "sentiparse_tree"
