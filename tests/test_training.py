@@ -12,7 +12,7 @@ import pytest
 from tests.conftest import small_corpus_lines
 
 from sentiparse import Parser, TrainOptions, train
-from sentiparse.corpus import Corpus
+from sentiparse.corpus import Corpus, as_corpus
 from sentiparse.errors import CorpusError, OptionError, SentiparseError, TrainingError
 from sentiparse.evaluate import evaluate
 from sentiparse.training import TrainEvent
@@ -327,7 +327,7 @@ def test_texts_of_no_weight_teach_nothing() -> None:
     ("options", "told"),
     [
         ({"options": {"beam_size": 3}}, "options must be a TrainOptions, got dict"),
-        ({"preset": "none"}, "preset 'none' is not one of default, paper"),
+        ({"preset": "none"}, "preset 'none' is not one of default"),
         ({"beam": 3}, "no option 'beam'; did you mean beam_size"),
         ({"word_prior_weight": 0.0}, "word_prior_weight is 0.0: it must be at least 0.001"),
         ({"backoff_weight": 1e-300}, "backoff_weight is 1e-300: it must be 0, or at least 0.001"),
@@ -348,3 +348,31 @@ def test_a_checkpoint_folder_that_cannot_be_made_is_refused(tmp_path: Path) -> N
     (tmp_path / "file").write_text("x")
     with pytest.raises(TrainingError, match="cannot make the folder"):
         train(SMALL, checkpoint=tmp_path / "file", **QUICK)
+
+
+@pytest.mark.parametrize("preset", ["default", "paper"])
+def test_marks_that_no_training_text_has_end_sentences_all_the_same(preset: str) -> None:
+    """The words that end a clause belong to every model, also to one of a corpus without a question mark."""
+    assert not any("?" in text for text, _ in SMALL)
+    parser = train(SMALL, preset=preset, **QUICK)
+    parser.grammar.add("N -> not P : 0 3 [negation]")
+    within = parser.with_options(within_sentence=True)
+    text = "not ? brilliant"
+    assert not any(tree.find(rule_type="negation") for tree in within.kbest(text, 50))
+    over = within.with_options(within_sentence=False)
+    assert any(tree.find(rule_type="negation") for tree in over.kbest(text, 50))
+
+
+def test_data_that_is_no_collection_is_refused() -> None:
+    for data in (7, 7.5, None, object()):
+        with pytest.raises(CorpusError, match="give a path, a Corpus, or texts and labels"):
+            train(data)
+    with pytest.raises(CorpusError, match="the labels are 1: give one label for each text"):
+        train(["good", "bad"], 1)
+
+
+def test_monstrous_weights_are_refused_with_the_remedy() -> None:
+    with pytest.raises(CorpusError, match=r"weight 1 is 1e\+38.*at most 1e\+06.*scale"):
+        train(Corpus(["good", "bad"], [1, 0], weights=[1.0, 1e38]))
+    with pytest.raises(CorpusError, match=r"weight 2000001\.0.*scale"):
+        as_corpus(["good", "bad"], [1, 0], weights=[1.0, 2000001.0])

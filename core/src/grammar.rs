@@ -106,13 +106,17 @@ impl Grammar {
             .collect();
     }
 
+    /// Words that end a clause; they join the vocabulary, so that texts are cut at them wherever they come from.
     pub fn set_boundaries(&mut self, words: &[String]) {
+        if words.iter().any(|word| self.vocab.get(word) == NONE) {
+            let vocab = Arc::make_mut(&mut self.vocab);
+            for word in words {
+                vocab.insert(word);
+            }
+        }
         self.boundary = vec![false; self.vocab.len()];
         for word in words {
-            let id = self.vocab.get(word);
-            if id != NONE {
-                self.boundary[id as usize] = true;
-            }
+            self.boundary[self.vocab.get(word) as usize] = true;
         }
     }
 
@@ -260,7 +264,10 @@ impl Grammar {
     pub fn compact(&self) -> Grammar {
         let mut keep = vec![false; self.fragments.len()];
         for f in (0..self.fragments.len()).rev() {
-            if self.logit[f] != 0.0 || keep[f] {
+            // A word that is no rule stays where its letters would speak for it otherwise.
+            let silent = self.fragments.parent[f] == NONE
+                && self.letters.logit(self.vocab.word(self.fragments.word[f])) != 0.0;
+            if self.logit[f] != 0.0 || keep[f] || silent {
                 keep[f] = true;
                 let parent = self.fragments.parent[f];
                 if parent != NONE {

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import hashlib
-import math
 import random
 import struct
 from collections.abc import Iterable, Iterator, Sequence
@@ -11,7 +10,10 @@ from dataclasses import dataclass, field
 
 from sentiparse.errors import CorpusError, OptionError
 
-__all__ = ["Corpus"]
+__all__ = ["GREATEST_WEIGHT", "Corpus"]
+
+GREATEST_WEIGHT = 1e6
+"""Of a text; sums of greater ones would lose the lesser in the core's counts."""
 
 
 @dataclass(frozen=True)
@@ -50,8 +52,12 @@ class Corpus:
             if label not in (0, 1):
                 raise CorpusError(f"label {index} is {label!r}: use 0 (negative) and 1 (positive)", path=path)
         for index, weight in enumerate(self.weights or ()):
-            if not (weight >= 0 and math.isfinite(weight)):
-                raise CorpusError(f"weight {index} is {weight!r}: use finite numbers from 0 up", path=path)
+            if not 0 <= weight <= GREATEST_WEIGHT:
+                raise CorpusError(
+                    f"weight {index} is {weight!r}: a weight is at least 0 and at most {GREATEST_WEIGHT:g}; "
+                    "scale them all alike",
+                    path=path,
+                )
 
     def __len__(self) -> int:
         """The number of texts."""

@@ -7,7 +7,7 @@ import os
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
-from sentiparse.corpus.corpus import Corpus
+from sentiparse.corpus.corpus import GREATEST_WEIGHT, Corpus
 from sentiparse.corpus.labels import LabelScheme, label_scheme
 from sentiparse.corpus.rows import ROWS, Columns, Row, format_of_line, guess_format
 from sentiparse.corpus.source import STDIN, Lines, display_name
@@ -137,7 +137,12 @@ def _texts_and_labels(source: Any, labels: Iterable[object] | None) -> tuple[lis
     is_two = labels is None and isinstance(source, tuple) and len(source) == 2
     if is_two and not any(isinstance(part, (str, tuple)) for part in source):
         source, labels = source
-    texts = list(source)
+    try:
+        texts = list(source)
+    except TypeError:
+        raise CorpusError(
+            f"the data is {str(source)[:60]!r}: give a path, a Corpus, or texts and labels"
+        ) from None
     if labels is None:
         for index, pair in enumerate(texts):
             if isinstance(pair, str) or not isinstance(pair, Sequence) or len(pair) != 2:
@@ -145,7 +150,10 @@ def _texts_and_labels(source: Any, labels: Iterable[object] | None) -> tuple[lis
                     f"item {index} is {str(pair)[:60]!r}, not a pair (text, label); or give labels="
                 )
         return [pair[0] for pair in texts], [pair[1] for pair in texts]
-    values = list(labels)
+    try:
+        values = list(labels)
+    except TypeError:
+        raise CorpusError(f"the labels are {str(labels)[:60]}: give one label for each text") from None
     if len(values) != len(texts):
         raise CorpusError(f"{len(texts)} texts but {len(values)} labels: give one each")
     return texts, values
@@ -255,8 +263,10 @@ def _weight(value: object) -> float:
         weight = float(value)  # type: ignore[arg-type]
     except (TypeError, ValueError):
         weight = math.nan
-    if not (weight >= 0 and math.isfinite(weight)):
-        raise _FieldError(f"weight {value!r} is not a finite number from 0 up")
+    if not 0 <= weight <= GREATEST_WEIGHT:
+        raise _FieldError(
+            f"weight {value!r} is not a number from 0 to {GREATEST_WEIGHT:g}: scale the weights"
+        )
     return weight
 
 
