@@ -6,7 +6,7 @@ import json
 
 import pytest
 
-from sentiparse import Parser
+from sentiparse import Parser, train
 
 RULES = """
 P -> good : 0.8
@@ -64,3 +64,16 @@ def test_the_notebook_form_escapes_the_text() -> None:
     assert why.fired
     assert "&lt;3" in why._repr_html_()
     assert "<3" not in why._repr_html_().replace("<pre>", "")
+
+
+def test_words_that_are_judged_by_their_letters_are_named_as_such() -> None:
+    stems = ["grace", "joy", "hope", "taste", "care", "thought", "colour"]
+    pairs = [(f"it is {stem}ful", 1) for stem in stems] + [(f"it is {stem}less", 0) for stem in stems]
+    parser = train(pairs * 4, letter_bits=12, letter_epochs=10, miner="none")
+    why = parser.explain("so playful")
+    assert why.label == "positive"
+    (spelled,) = (fired for fired in why.fired if fired.text == "playful")
+    assert (spelled.rule.text, spelled.rule.kind, spelled.rule.count) == ("P -> playful", "letters", 0)
+    assert sum(fired.share or 0.0 for fired in why.fired) == pytest.approx(1.0)
+    assert "by its letters" in str(why)
+    assert "P -> playful" not in parser.grammar

@@ -51,10 +51,11 @@ class Explanation:
         total = sum(abs(node.logit or 0.0) for node in tops)
         fired = []
         for node, depth in _units(tree, 0):
-            rule = grammar.get(node.rule)
-            if rule is None:
-                continue
             logit = node.logit or 0.0
+            # No rule of the grammar: the letters of a word that the dictionary does not have.
+            rule = grammar.get(node.rule) or RuleInfo(
+                node.rule, "letters", None, logit, None, 0.0, 0.0, 0.0, 0
+            )
             share = abs(logit) / total if depth == 0 and total else None
             fired.append(FiredRule(rule, node.text, node.char_start, node.char_end, logit, share, depth))
         p_pos = tree.decision_p_pos if tree.decision_p_pos is not None else tree.p_pos
@@ -76,9 +77,13 @@ class Explanation:
         lines = [f"{self.label}, P({self.positive}) = {self.p_pos:.2f}, by {count}"]
         for fired in self.fired:
             share = "    " if fired.share is None else f"{fired.share:4.0%}"
-            seen = f"  ({fired.rule.count_neg:g} neg, {fired.rule.count_pos:g} pos)" if fired.rule.count else ""
+            seen = (
+                f"  ({fired.rule.count_neg:g} neg, {fired.rule.count_pos:g} pos)" if fired.rule.count else ""
+            )
             if fired.rule.kind == "combination" and fired.rule.count:
                 seen = f"  ({fired.rule.count} texts)"
+            if fired.rule.kind == "letters":
+                seen = "  (by its letters)"
             kind = f" [{fired.rule.type}]" if fired.rule.type else ""
             lines.append(
                 f"  {'  ' * fired.depth}{fired.logit:+.2f}  {share}  {fired.rule.text}{kind}   {fired.text}{seen}"

@@ -329,7 +329,15 @@ impl PyModel {
             .map(|words| words.iter().map(|w| vocab.get(w)).collect())
             .collect();
         let mut entries = grammar.entries();
-        entries.retain(|e| !struck.contains(&e.words));
+        // A struck word is kept as one without a rule: its letters must not bring it back.
+        let spelled = !grammar.letters.weights.is_empty();
+        entries.retain_mut(|e| {
+            if !struck.contains(&e.words) {
+                return true;
+            }
+            (e.logit, e.weight) = (0.0, 0.0);
+            spelled && e.words.len() == 1
+        });
         for row in &add_fragments {
             entries.push(entry(row, &mut vocab)?);
         }

@@ -140,10 +140,12 @@ def logits(
     pos: Mapping[Fragment, float],
     word_prior_weight: float = 2.0,
     backoff_weight: float = 0.0,
+    letters: Mapping[str, float] | None = None,
 ) -> dict[Fragment, float]:
-    """Log-odds of every counted fragment, smoothed to one half or to what its parts predict.
+    """Log-odds of every counted fragment, smoothed to one half or to what its letters or parts predict.
 
-    A fragment's parts must be counted too, as Apriori has it.
+    A fragment's parts must be counted too, as Apriori has it. ``letters`` are log-odds of words by their
+    letters; words that are not there have none.
 
     >>> logits({("good",): 1.0}, {("good",): 5.0}) == {("good",): math.log(6 / 2)}
     True
@@ -152,8 +154,10 @@ def logits(
     for fragment in sorted(neg, key=len):
         negative, positive = neg[fragment], pos[fragment]
         if len(fragment) == 1:
-            half = word_prior_weight / 2.0
-            found[fragment] = math.log((positive + half) / (negative + half))
+            p0 = min(max(sigma((letters or {}).get(fragment[0], 0.0)), 1e-9), 1.0 - 1e-9)
+            found[fragment] = math.log(
+                (positive + word_prior_weight * p0) / (negative + word_prior_weight * (1.0 - p0))
+            )
         elif backoff_weight == 0.0:
             found[fragment] = math.log((positive + 1.0) / (negative + 1.0))
         else:
