@@ -72,6 +72,39 @@ def test_the_tree_has_the_label_of_the_prediction(decision: str, words: list[str
     assert chosen.parse(text).label == chosen.predict([text])[0]
 
 
+@settings(max_examples=150)
+@given(
+    words=st.lists(st.sampled_from(["good", "bad", "fun", "not", "very", "but", "it", "."]), max_size=14),
+    shift=st.sampled_from([-4.0, -1.0, 1.0, 4.0]),
+    most=st.integers(2, 5),
+)
+def test_the_root_has_the_decided_label_where_no_tree_has_it(
+    words: list[str], shift: float, most: int
+) -> None:
+    """Calibration may leave the decision without a tree, and parts whose trees disagree with the whole."""
+    cut = UNICODE_PARSER.with_options(decision="mix", max_words=most)
+    chosen = Parser(cut._model.calibrated(1.0, shift), cut.options, cut._card)
+    text = " ".join(words)
+    tree = chosen.parse(text)
+    label = chosen.predict([text])[0]
+    assert tree.label == label
+    assert chosen.explain(text).label == label
+    assert Tree.from_json(tree.to_json()).label == label
+    assert tree.flatten().label == label
+    if not tree.is_unknown:
+        assert tree.sign == (1 if label == chosen.label_names[1] else -1)
+        top = tree.children[0]
+        assert isinstance(top, Tree)
+        assert top.sign == (1 if top.symbol == "P" else -1), "below the root, nodes have their own polarity"
+
+
+def test_candidates_have_their_own_labels_whatever_was_decided(parser: Parser) -> None:
+    trees = parser.kbest("not good", 5)
+    assert {tree.label for tree in trees} == set(parser.label_names)
+    assert [tree.label for tree in trees] == [parser.label_names[tree.rule == "S -> P"] for tree in trees]
+    assert all(tree.decision_p_pos is None for tree in trees)
+
+
 def test_probabilities_are_rows_that_sum_to_one(parser: Parser) -> None:
     rows = parser.predict_proba(TEXTS)
     assert rows.shape == (len(TEXTS), 2)

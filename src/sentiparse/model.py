@@ -194,6 +194,14 @@ class Parser:
         with core_errors():
             return Parser(self._model.with_options(chosen.to_dict()), chosen, self._card)
 
+    def named(self, name: str, card: str) -> Parser:
+        """Return the same parser with a name and a card (Markdown: data, size, settings, accuracy, limits).
+
+        >>> Parser.from_rules("P -> good : 0.9").named("tiny", "# Tiny").card
+        '# Tiny'
+        """
+        return Parser(self._model, self.options, {**self._card, "name": name, "card": card})
+
     def long_match(self) -> Parser:
         """Return the paper's s.parser-LongMatch: the same grammar, the tree with the fewest rules."""
         chosen = self.options.replace(beam_size=1, decision="tree")
@@ -204,13 +212,16 @@ class Parser:
     def parse(self, text: str) -> Tree:
         """Return the best sentiment tree of the label that :meth:`predict` gives.
 
+        Its root has that label also where no tree has it (calibration, or the parts of a long text, may
+        decide against all of them); the root's child then has the polarity of the best tree.
+
         >>> Parser.from_rules("P -> good : 0.9").parse("So good.").find(symbol="P")[0].text
         'So good.'
         """
-        return self._trees(text, 1)[0]
+        return self._trees(text, 1, decided=True)[0]
 
     def kbest(self, text: str, k: int = 5) -> list[Tree]:
-        """Return up to ``k`` different analyses, the best first, whatever their label.
+        """Return up to ``k`` different analyses, the best first, each with its own label.
 
         >>> parser = Parser.from_rules("P -> good : 0.9\\nN -> not good : 0.8\\nN -> not P : 0 1 [negation]")
         >>> [tree.penn() for tree in parser.kbest("not good")]
@@ -223,14 +234,14 @@ class Parser:
             return self._trees(text, k)[:1]
         return self._trees(text, k)
 
-    def _trees(self, text: str, k: int) -> list[Tree]:
+    def _trees(self, text: str, k: int, decided: bool = False) -> list[Tree]:
         text = _as_text(text)
         try:
             words, offsets, parses, verdict = self._model.parse(text, k)
         except UnicodeEncodeError:
             words, offsets, parses, verdict = self._model.parse(clean_surrogates(text), k)
         sentence = Sentence(text, tuple(words), tuple(offsets), self.label_names, self.default_label)
-        p_pos = verdict[4]
+        p_pos = verdict[4] if decided else None
         return [
             Tree.from_flat(sentence, rows, total_score=score, probability=share, decision_p_pos=p_pos)
             for rows, score, share in parses

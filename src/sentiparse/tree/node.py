@@ -81,8 +81,10 @@ class Tree(_Fields):
     Fields: ``symbol`` (S, N, P or E), ``kind`` (one of :data:`KINDS`), ``rule`` (the paper's notation,
     ``"N -> not P"``), ``rule_type`` (one of :data:`RULE_TYPES` or None), ``logit`` (None for E), ``score``
     (what the ranking model gives this rule), ``start``, ``end`` (words), ``sentence``. On the root of a
-    parse also ``probability`` (its share among the candidates) and ``decision_p_pos`` (the classifier's
-    calibrated probability), None elsewhere.
+    candidate also ``probability`` (its share among them), None elsewhere. On the root of
+    :meth:`~sentiparse.model.Parser.parse` also ``decision_p_pos``, the classifier's calibrated probability:
+    such a root reports the decision, with ``label`` and ``sign``, and its child the tree's own polarity; the
+    two differ where the decision, by all candidates, has no tree of its own.
 
     Two trees are equal where they are the same derivation, with the same numbers, of the same text;
     ``probability`` and ``decision_p_pos``, which depend on the other candidates, do not count.
@@ -201,12 +203,21 @@ class Tree(_Fields):
 
     @property
     def strength(self) -> float:
-        """The probability of the node's own label, 0.5 or more."""
-        return max(self.p_pos, self.p_neg)
+        """The probability of the node's label; below 0.5 only at a root whose decision is not its tree's."""
+        return self.p_neg if self.sign < 0 else self.p_pos
 
     @property
     def sign(self) -> int:
-        """+1 for positive, -1 for negative, 0 for E and for a sentence in which nothing is known."""
+        """+1 for positive, -1 for negative, 0 for E and for a sentence in which nothing is known.
+
+        >>> rows = Tree.from_penn("(S (P good))").rows()
+        >>> Tree.from_flat(Sentence.from_words(["good"]), rows, decision_p_pos=0.4).sign
+        -1
+        """
+        if self.decision_p_pos is not None and not self.is_unknown:
+            if self.decision_p_pos != 0.5:
+                return 1 if self.decision_p_pos > 0.5 else -1
+            return 1 if self.sentence.default_label == self.sentence.label_names[1] else -1
         if self.logit:
             return 1 if self.logit > 0 else -1
         symbol = self.rule[-1:] if self.symbol == "S" else self.symbol
@@ -214,7 +225,7 @@ class Tree(_Fields):
 
     @property
     def label(self) -> str:
-        """The name of the polarity, by sign; the default label where nothing is known."""
+        """The name of the polarity, by ``sign``; the default label where nothing is known."""
         names = self.sentence.label_names
         if self.sign:
             return names[self.sign > 0]
