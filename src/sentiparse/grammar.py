@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -12,17 +12,19 @@ from sentiparse.errors import GrammarError
 from sentiparse.notation import (
     LABELS,
     TYPES,
+    RulesFile,
     WrittenRule,
     check_combination,
     format_rule,
     parse_rule,
     parse_rules,
+    parse_rules_file,
 )
 
 if TYPE_CHECKING:
     from sentiparse._core import Model
 
-__all__ = ["Grammar", "RuleInfo"]
+__all__ = ["Grammar", "RuleInfo", "hand_rules", "preference"]
 
 KINDS = ("dictionary", "combination")
 
@@ -176,9 +178,12 @@ class Grammar:
         elif self.get(rule) is not None:
             self._edit(strike_fragments=[list(rhs)])
             return
+        raise GrammarError(self._missing(format_rule(lhs, rhs), rhs))
+
+    def _missing(self, rule: str, rhs: Sequence[str]) -> str:
         near = [info.text for info in self.find(" ".join(rhs), limit=3)]
         hint = f"; there is {', '.join(near)}" if near else "; look with grammar.find()"
-        raise GrammarError(f"there is no rule {format_rule(lhs, rhs)}{hint}")
+        return f"there is no rule {rule}{hint}"
 
     def add(self, rule: str) -> None:
         """Add rules in the notation of a grammar file, or replace those that are there already.
@@ -193,9 +198,50 @@ class Grammar:
         self._edit(add_fragments=fragments, add_rules=rules)
 
     def load(self, path: str | Path) -> None:
-        """Add the rules of a grammar file."""
-        fragments, rules = hand_rules(parse_rules(_read(path), str(path)))
-        self._edit(add_fragments=fragments, add_rules=rules)
+        """Change the grammar by a rules file: see :meth:`change`."""
+        self.change(parse_rules_file(_read(path), str(path)))
+
+    def change(self, file: RulesFile | str) -> None:
+        """Change the grammar by a rules file's text: strike rules, add others or put them in their places.
+
+        All of it is done or, where a rule to strike is not there, nothing. A rule that has no weight (``@``)
+        of its own keeps that of the rule it replaces; a new one is preferred to what was learned, so that it
+        holds where its words stand: see :func:`preference`.
+
+        >>> from sentiparse.model import Parser
+        >>> parser = Parser.from_rules("P -> good : 0.8\\nN -> old : 0.6")
+        >>> parser.grammar.change("strike N -> old\\nP -> good : 0.95\\nN -> so so")
+        >>> [str(rule) for rule in parser.grammar]
+        ['P -> good : 0.950', 'N -> so so : 0.900']
+        """
+        if isinstance(file, str):
+            file = parse_rules_file(file)
+        numbers = {info.text: number for number, info in self._combination()}
+        fragments: list[Sequence[str]] = []
+        rules: list[int] = []
+        for rule in file.struck:
+            text = format_rule(rule.lhs, rule.rhs)
+            if any(symbol in LABELS for symbol in rule.rhs) and text in numbers:
+                rules.append(numbers[text])
+            elif text not in numbers and self.get(text) is not None:
+                fragments.append(rule.rhs)
+            else:
+                raise GrammarError(self._missing(text, rule.rhs), path=file.path, line=rule.line)
+        add_fragments, add_rules = hand_rules([self._weighed(rule) for rule in file.added])
+        self._edit(
+            strike_fragments=[list(words) for words in fragments],
+            strike_rules=rules,
+            add_fragments=add_fragments,
+            add_rules=add_rules,
+        )
+
+    def _weighed(self, rule: WrittenRule) -> WrittenRule:
+        if rule.weight is not None:
+            return rule
+        old = self.get(str(rule)) or (
+            None if rule.is_combination else self.get(f"{_other(rule.lhs)}{str(rule)[1:]}")
+        )
+        return replace(rule, weight=preference(rule) if old is None else old.weight)
 
     def _combination(self) -> Iterator[tuple[int, RuleInfo]]:
         for number, (lhs, rhs, kind, theta, weight, count) in enumerate(self._model.rules()):
@@ -222,6 +268,18 @@ class Grammar:
             self._holder._model = self._model.edit(strike_fragments, strike_rules, add_fragments, add_rules)
 
 
+def preference(rule: WrittenRule) -> float:
+    """Return the ranking weight of a new rule of a rules file.
+
+    It is 1 for a combination rule, and for fragments one less than their words, but at most 3. A single word
+    has none, so that longer fragments that were learned still hold.
+
+    >>> [preference(rule) for rule in parse_rules("N -> so so : 0.9\\nP -> sick : 0.9")]
+    [1.0, 0.0]
+    """
+    return 1.0 if rule.is_combination else float(min(len(rule.rhs) - 1, 3))
+
+
 def hand_rules(written: Iterable[WrittenRule]) -> tuple[list[Any], list[Any]]:
     """Return written rules in the form that the core takes: dictionary rules, combination rules."""
     fragments: list[Any] = []
@@ -231,10 +289,11 @@ def hand_rules(written: Iterable[WrittenRule]) -> tuple[list[Any], list[Any]]:
             check_combination(rule.lhs, rule.rhs)
             symbols = [("", symbol) if symbol in LABELS else (symbol, "") for symbol in rule.rhs]
             theta = [*rule.numbers, 0.0, 0.0][:3]
-            rules.append((rule.lhs, symbols, rule.type, theta, 0.0, 0))
+            rules.append((rule.lhs, symbols, rule.type, theta, rule.weight or 0.0, 0))
         else:
             logit = math.log(rule.numbers[0] / (1.0 - rule.numbers[0]))
-            fragments.append((list(rule.rhs), logit if rule.lhs == "P" else -logit, 0.0, 0, 0.0, 0.0))
+            logit = logit if rule.lhs == "P" else -logit
+            fragments.append((list(rule.rhs), logit, rule.weight or 0.0, 0, 0.0, 0.0))
     return fragments, rules
 
 
@@ -245,6 +304,10 @@ def _read(path: str | Path) -> str:
         raise GrammarError(f"cannot read the grammar file: {error.strerror}", path=str(path)) from error
     except UnicodeDecodeError as error:
         raise GrammarError(f"not UTF-8 at byte {error.start}: save it as UTF-8", path=str(path)) from error
+
+
+def _other(lhs: str) -> str:
+    return "N" if lhs == "P" else "P"
 
 
 def _contains(rhs: Sequence[str], wanted: Sequence[str]) -> bool:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 
 from sentiparse.errors import GrammarError, OptionError
@@ -15,12 +16,15 @@ from sentiparse.errors import GrammarError, OptionError
 __all__ = [
     "LABELS",
     "RESERVED",
+    "RulesFile",
+    "StruckRule",
     "TYPES",
     "WrittenRule",
     "check_combination",
     "format_rule",
     "parse_rule",
     "parse_rules",
+    "parse_rules_file",
 ]
 
 TYPES = ("negation", "strengthen", "weaken", "contrast")
@@ -29,11 +33,23 @@ LABELS = ("N", "P")
 RESERVED = ("N", "P", "E", "S")
 _COMMENT = re.compile(r"\s{2,}#.*")
 _LINE = re.compile(r"(?P<notation>.*)\s:\s+(?P<strengths>[^\[\]]*?)\s*(\[(?P<type>\w+)\])?")
+_BARE_LINE = re.compile(r"(?P<notation>.*?)(\s+\[(?P<type>\w+)\])?")
+_STRIKE = re.compile(r"strike\s+(?P<notation>.*)")
+
+USUAL_PROBABILITY = 0.9
+"""Of a dictionary rule that a rules file gives no strength."""
+USUAL_SLOPES = {"negation": 5.0, "strengthen": 7.5, "weaken": 2.5}
+"""Of a combination rule without strengths: theta is (-slope / 2, slope). Negation keeps the strength of its
+part, about; the others make it half as much again, or half."""
+USUAL_CONTRAST = {True: 2.5, False: -0.5}
+"""Thetas of a contrast rule without strengths, for parts that have the label of the left-hand side or not."""
 
 
 @dataclass(frozen=True)
 class WrittenRule:
     """A rule of a grammar file: a dictionary rule has one number, a combination rule theta and a type.
+
+    ``weight`` is the ranking weight psi that the line gives behind ``@``, None where it gives none.
 
     >>> rule = parse_rules("N -> not P : -0.4 1.0 [negation]")[0]
     >>> rule.is_combination, rule.numbers, str(rule)
@@ -44,6 +60,7 @@ class WrittenRule:
     rhs: tuple[str, ...]
     numbers: tuple[float, ...]
     type: str | None = None
+    weight: float | None = None
 
     @property
     def is_combination(self) -> bool:
@@ -52,6 +69,27 @@ class WrittenRule:
 
     def __str__(self) -> str:
         return format_rule(self.lhs, self.rhs)
+
+
+@dataclass(frozen=True)
+class StruckRule:
+    """A line ``strike N -> to pay it`` of a rules file, and which line that is."""
+
+    lhs: str
+    rhs: tuple[str, ...]
+    line: int
+
+    def __str__(self) -> str:
+        return format_rule(self.lhs, self.rhs)
+
+
+@dataclass(frozen=True)
+class RulesFile:
+    """What a rules file says: rules to add (or to put in the place of those there are), rules to strike."""
+
+    added: tuple[WrittenRule, ...]
+    struck: tuple[StruckRule, ...]
+    path: str | None = None
 
 
 def check_combination(lhs: str, rhs: Sequence[str]) -> None:
@@ -108,25 +146,63 @@ def parse_rules(text: str, path: str | None = None) -> list[WrittenRule]:
 
     ``#`` opens a comment at the start of a line, and behind the strengths after two blanks: words may be
     ``#`` too. The last `` : `` of the line opens the strengths. A dictionary rule is followed by the
-    probability of its left-hand side, a combination rule by theta and its type.
+    probability of its left-hand side, a combination rule by theta and its type. ``@`` and a number may follow
+    the numbers: the rule's weight in the ranking of trees.
 
     >>> rules = parse_rules("P -> good : 0.75\\nN -> not P : -0.4 1.0 [negation]  # switches")
     >>> [str(rule) for rule in rules]
     ['P -> good', 'N -> not P']
     """
     rules: list[WrittenRule] = []
-    known: set[tuple[object, ...]] = set()
+    known: dict[tuple[object, ...], str] = {}
     for number, content in _contents(text):
-        try:
-            rule = _parse_line(content)
-            same = (rule.lhs, rule.rhs) if rule.is_combination else (rule.rhs,)
-            if same in known:
-                raise GrammarError(f"{rule}: there is a rule for this already; keep one of them")
-        except (GrammarError, OptionError) as error:
-            raise GrammarError(str(error), path=path, line=number) from error
-        known.add(same)
-        rules.append(rule)
+        with _at_line(path, number):
+            if _STRIKE.fullmatch(content):
+                raise GrammarError(f"{content!r}: nothing is struck here; such lines stand in a rules file")
+            rules.append(_parse_line(content, usual=False))
+            _note(rules[-1], known, "a rule for this")
     return rules
+
+
+def parse_rules_file(text: str, path: str | None = None) -> RulesFile:
+    """Read a rules file: rules as in :func:`parse_rules`, their strengths optional, and rules to strike.
+
+    >>> file = parse_rules_file("N -> so so\\nP -> not N [negation]\\nstrike N -> to pay it")
+    >>> [(str(rule), rule.numbers) for rule in file.added]
+    [('N -> so so', (0.9,)), ('P -> not N', (-2.5, 5.0))]
+    >>> [str(rule) for rule in file.struck]
+    ['N -> to pay it']
+    """
+    added: list[WrittenRule] = []
+    struck: list[StruckRule] = []
+    known: dict[tuple[object, ...], str] = {}
+    for number, content in _contents(text):
+        with _at_line(path, number):
+            strike = _STRIKE.fullmatch(_COMMENT.sub("", content))
+            if strike is None:
+                added.append(_parse_line(content, usual=True))
+                _note(added[-1], known, "a line for this")
+            else:
+                struck.append(StruckRule(*parse_rule(strike["notation"]), number))
+                _note(struck[-1], known, "a line for this")
+    return RulesFile(tuple(added), tuple(struck), path)
+
+
+@contextmanager
+def _at_line(path: str | None, number: int) -> Iterator[None]:
+    try:
+        yield
+    except (GrammarError, OptionError) as error:
+        raise GrammarError(str(error), path=path, line=number) from error
+
+
+def _note(rule: WrittenRule | StruckRule, known: dict[tuple[object, ...], str], what: str) -> None:
+    """Refuse a second rule with the same words: of dictionary rules, whatever the left-hand side."""
+    is_combination = any(symbol in LABELS for symbol in rule.rhs)
+    same = (rule.lhs, rule.rhs) if is_combination else (rule.rhs,)
+    if same in known:
+        raise GrammarError(f"{rule}: there is {what} already; keep one of them")
+    known[same] = str(rule)
 
 
 def _contents(text: str) -> Iterator[tuple[int, str]]:
@@ -136,20 +212,29 @@ def _contents(text: str) -> Iterator[tuple[int, str]]:
             yield number, content
 
 
-def _parse_line(content: str) -> WrittenRule:
-    match = _LINE.fullmatch(_COMMENT.sub("", content))
+def _parse_line(content: str, *, usual: bool) -> WrittenRule:
+    """Read a rule; where it has no strengths, ``usual`` gives it the usual ones."""
+    content = _COMMENT.sub("", content)
+    match = _LINE.fullmatch(content)
+    if match is None and usual:
+        return _usual_rule(content)
     if match is None:
         raise GrammarError(
             f"{content!r} has no strengths; write 'P -> good : 0.87' or 'N -> not P : -0.4 1.0 [negation]'"
         )
     notation, strengths, kind = match["notation"], match["strengths"].strip(), match["type"]
     lhs, rhs = parse_rule(notation)
+    strengths, at, given = strengths.partition("@")
     try:
+        weight = float(given) if at else None
         numbers = tuple(float(number) for number in strengths.split())
     except ValueError:
         raise GrammarError(
-            f"{notation}: {strengths!r} are not numbers (a comment behind them opens with two blanks and #)"
+            f"{notation}: {strengths + at + given!r} are not numbers (a comment behind them opens with two "
+            "blanks and #)"
         ) from None
+    if weight is not None and not abs(weight) < 1e6:
+        raise GrammarError(f"{notation}: the weight {given!r} is not a number below 1,000,000")
     if any(symbol in RESERVED for symbol in rhs):
         check_combination(lhs, rhs)
         if kind is None:
@@ -162,11 +247,34 @@ def _parse_line(content: str) -> WrittenRule:
                 f"{notation}: theta needs {wanted} numbers (shift, then one scale for each "
                 f"non-terminal), got {strengths!r}"
             )
-        return WrittenRule(lhs, rhs, numbers, kind)
+        return WrittenRule(lhs, rhs, numbers, kind, weight)
     if kind is not None:
         raise GrammarError(f"{notation}: a dictionary rule has no type, got [{kind}]")
     if len(numbers) != 1 or not 0.5 < numbers[0] < 1.0:
         raise GrammarError(
             f"{notation}: a dictionary rule has one probability between 0.5 and 1, got {strengths!r}"
         )
-    return WrittenRule(lhs, rhs, numbers)
+    return WrittenRule(lhs, rhs, numbers, None, weight)
+
+
+def _usual_rule(content: str) -> WrittenRule:
+    match = _BARE_LINE.fullmatch(content)
+    notation, kind = (content, None) if match is None else (match["notation"], match["type"])
+    tail = f" [{kind}]" if kind else ""
+    lhs, rhs = parse_rule(notation)
+    if rhs[-1] == ":":
+        raise GrammarError(f"{content!r} has no numbers behind the colon; leave it out, or write them")
+    if not any(symbol in RESERVED for symbol in rhs):
+        return _parse_line(f"{notation} : {USUAL_PROBABILITY}{tail}", usual=False)
+    check_combination(lhs, rhs)
+    parts = [symbol for symbol in rhs if symbol in LABELS]
+    if kind == "contrast":
+        theta = [0.0, *(USUAL_CONTRAST[part == lhs] for part in parts)]
+    elif kind in USUAL_SLOPES and len(parts) == 1:
+        theta = [-USUAL_SLOPES[kind] / 2, USUAL_SLOPES[kind]]
+    elif kind in USUAL_SLOPES:
+        raise GrammarError(f"{notation}: write the strengths of a rule of type {kind} with two parts")
+    else:
+        theta = []
+    shown = " ".join(map(str, theta))
+    return _parse_line(f"{notation} : {shown}{tail}", usual=False)
