@@ -27,6 +27,7 @@ VERBS = {
     "compare": "Compare the parser with ordinary classifiers on a file.",
     "rules": "List the rules of a grammar.",
     "info": "Say what a model is.",
+    "serve": "Answer over HTTP, with a page to play with.",
     "experiment": "Measure the paper's tables and figures again.",
 }
 """Verb and gloss; the verb ``x`` is ``sentiparse.cli.x.command``."""
