@@ -134,6 +134,7 @@ pub struct Gradient {
 }
 
 /// Objective and gradient of one sentence with label `y` (0 or 1), over the candidates in the chart.
+#[allow(clippy::too_many_arguments)]
 pub fn gradient(
     decoder: &Decoder,
     grammar: &Grammar,
@@ -243,8 +244,8 @@ fn push_down(
 fn add_rule(out: &mut Gradient, rule: u32, by_score: f64, theta: [f64; 3]) {
     if let Some(entry) = out.rules.iter_mut().find(|entry| entry.0 == rule) {
         entry.1 += by_score;
-        for k in 0..3 {
-            entry.2[k] += theta[k];
+        for (sum, by_theta) in entry.2.iter_mut().zip(theta) {
+            *sum += by_theta;
         }
     } else {
         out.rules.push((rule, by_score, theta));

@@ -15,7 +15,6 @@ if TYPE_CHECKING:
     from sentiparse.corpus import Corpus, read_corpus
     from sentiparse.errors import SentiparseError
     from sentiparse.estimator import SentimentParserClassifier
-    from sentiparse.evaluate import evaluate
     from sentiparse.model import Parser, load
     from sentiparse.training import TrainEvent, train
     from sentiparse.tree import Tree

@@ -17,7 +17,8 @@ def fit_calibration(p_pos: NDArray[np.float64], truth: NDArray[Any]) -> tuple[fl
 
     The targets are Platt's: drawn a little to the middle, so that the fit is finite where all are right.
 
-    >>> scale, shift, _ = fit_calibration(np.array([0.9, 0.9, 0.9, 0.1, 0.1, 0.1]), np.array([1, 1, 0, 0, 0, 1]))
+    >>> p_pos, truth = np.array([0.9, 0.9, 0.9, 0.1, 0.1, 0.1]), np.array([1, 1, 0, 0, 0, 1])
+    >>> scale, shift, _ = fit_calibration(p_pos, truth)
     >>> bool(0 < scale < 1), round(abs(shift), 3)
     (True, 0.0)
     """

@@ -41,7 +41,7 @@ class Checkpoint:
     def _compare(self, known: Any, run: Mapping[str, Any]) -> None:
         if not isinstance(known, dict) or known.get("fingerprint") != run["fingerprint"]:
             raise TrainingError(
-                f"checkpoint {self.folder} belongs to other texts: name another folder, or train on the same ones"
+                f"checkpoint {self.folder} belongs to other texts: name another folder, or train on the same"
             )
         theirs = known.get("options", {})
         changed = [name for name, value in run["options"].items() if theirs.get(name) != value]

@@ -164,7 +164,7 @@ class TrainOptions:
                 import difflib
 
                 near = difflib.get_close_matches(name, _HINTS, n=3)
-                hint = f"; did you mean {' or '.join(near)}?" if near else "; see TrainOptions for all options"
+                hint = f"; did you mean {' or '.join(near)}?" if near else "; see TrainOptions for them all"
                 raise OptionError(f"there is no option {name!r}{hint}")
         return dataclasses.replace(self, **overrides)
 
@@ -186,8 +186,8 @@ _HINTS: dict[str, Any] = get_type_hints(TrainOptions)
 _FIELDS = {item.name: item for item in dataclasses.fields(TrainOptions)}
 
 DECODE_OPTIONS = (
-    "beam_size", "tau", "max_child_span", "search_limit", "max_words", "within_sentence", "whole_clauses", "derivations", "combination", "decision",
-    "threads",
+    "beam_size", "tau", "max_child_span", "search_limit", "max_words", "within_sentence", "whole_clauses",
+    "derivations", "combination", "decision", "threads",
 )  # fmt: skip
 """Options that a trained parser can still change."""
 

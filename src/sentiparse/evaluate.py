@@ -53,7 +53,8 @@ class Report:
             [
                 f"texts      {self.texts}",
                 f"accuracy   {self.accuracy:.4f}   (best tree alone {self.tree_accuracy:.4f})",
-                f"F1         {self.f1:.4f}   ({negative} {self.f1_negative:.4f}, {positive} {self.f1_positive:.4f})",
+                f"F1         {self.f1:.4f}   "
+                f"({negative} {self.f1_negative:.4f}, {positive} {self.f1_positive:.4f})",
                 f"ECE        {self.ece:.4f}",
                 f"log loss   {self.log_loss:.4f}",
                 f"unknown    {self.unknown}",

@@ -3,9 +3,9 @@
     read -> [hold out a part -> count -> mine -> epochs, each judged on that part -> calibrate] ->
     [count -> mine -> epochs on all texts] -> compact
 
-The second bracket is run where there are few texts (``refit_below``); else the first one's model is kept. A stage
-that is finished is never lost: with a checkpoint folder its outcome is written there, and a later run with the
-same data and options goes on behind it and ends with the same bytes.
+The second bracket is run where there are few texts (``refit_below``); else the first one's model is kept. A
+stage that is finished is never lost: with a checkpoint folder its outcome is written there, and a later run
+with the same data and options goes on behind it and ends with the same bytes.
 """
 
 from __future__ import annotations
@@ -257,7 +257,9 @@ class _Training:
         rounds = options.rounds if options.miner == "paper" else 1
         for turn in range(1, rounds + 1):
             suffix = f", round {turn}" if rounds > 1 else ""
-            self._stage(f"{name}count{suffix}", trainer, lambda: trainer.count(sorted(STOP_WORDS)), "fragments")
+            self._stage(
+                f"{name}count{suffix}", trainer, lambda: trainer.count(sorted(STOP_WORDS)), "fragments"
+            )
             if options.miner == "paper":
                 self._stage(f"{name}mine{suffix}", trainer, trainer.mine_paper, "rules", turn == rounds)
             elif options.miner == "corpus":
@@ -308,7 +310,7 @@ class _Training:
         self._keep(name, trainer)
 
     def _judge(self, name: str, trainer: _core.Trainer, held_out: _core.Corpus) -> dict[str, Any]:
-        """Accuracy on the held-out texts, the calibration that fits them best, and their log loss under it."""
+        """Accuracy on the held-out texts, the calibration that fits them best, the log loss under it."""
         with self.tell.stage(name, len(held_out)):
             tree, marg, mix, known = trainer.model().judge_corpus(held_out)
             truth = held_out.labels()

@@ -11,8 +11,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from safetensors.numpy import load
 from tests.core.test_learning import RULES
-from tests.core.twin import hand_rules, shape, single
 from tests.core.twin import core_shape as core_tree
+from tests.core.twin import hand_rules, shape, single
 
 from sentiparse import Parser, _core, train
 from sentiparse.config import TrainOptions

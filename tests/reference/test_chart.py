@@ -34,7 +34,7 @@ def values(pairs: list[tuple[float, float]]) -> list[tuple[float, float]]:
 
 
 def with_clauses(grammar: ReferenceGrammar) -> ReferenceGrammar:
-    """The grammar with ``whole_clauses``, two words that end clauses, and all rules of two children contrast."""
+    """The grammar with ``whole_clauses``: two words end clauses, all rules of two children contrast."""
     rules = [
         replace(rule, type="contrast") if len(rule.child_labels) == 2 else rule for rule in grammar.rules
     ]
