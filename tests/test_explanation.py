@@ -77,3 +77,41 @@ def test_words_that_are_judged_by_their_letters_are_named_as_such() -> None:
     assert sum(fired.share or 0.0 for fired in why.fired) == pytest.approx(1.0)
     assert "by its letters" in str(why)
     assert "P -> playful" not in parser.grammar
+
+
+def test_counterfactuals_tell_label_and_probability_without_each_rule_and_word(parser: Parser) -> None:
+    text = "It is not good, not good"
+    why = parser.explain(text, counterfactuals=True)
+    assert why.without is not None
+    rules = {item.text: item for item in why.without if item.kind == "rule"}
+    assert list(rules) == ["N -> not P", "P -> good"]  # each once, though they fire twice
+    words = [item for item in why.without if item.kind == "word"]
+    assert [text[item.start : item.end] for item in words] == ["It", "is", "not", "good", ",", "not", "good"]
+    for item in why.without:
+        if item.kind == "rule":
+            tree = parser.without(item.text).parse(text)
+        else:
+            tree = parser.parse(text[: item.start] + text[item.end :])
+        assert (item.label, item.p_pos) == (tree.label, tree.decision_p_pos)
+        assert item.change == pytest.approx(item.p_pos - why.p_pos)
+        assert item.flips == (tree.label != why.label)
+    assert rules["N -> not P"].flips
+    assert "N -> not P" in parser.grammar  # the parser itself is as it was
+
+
+def test_counterfactuals_are_written_strongest_first_and_as_data(parser: Parser) -> None:
+    why = parser.explain("The film is not good", counterfactuals=True)
+    lines = str(why).splitlines()
+    at = lines.index("P(positive) without a rule")
+    assert lines[at + 1].endswith("N -> not P  -> positive")
+    assert lines[lines.index("P(positive) without a word") + 1].endswith("not  -> positive")
+    assert not any(line.endswith("  film") for line in lines)  # changes nothing
+    data = json.loads(json.dumps(why.to_dict()))
+    assert len(data["without"]) == 2 + 5
+    assert "without" not in parser.explain("good").to_dict()
+
+
+def test_counterfactuals_of_nothing(parser: Parser) -> None:
+    assert parser.explain("", counterfactuals=True).without == ()
+    (item,) = parser.explain("zzz", counterfactuals=True).without or ()
+    assert (item.text, item.change, item.flips) == ("zzz", 0.0, False)

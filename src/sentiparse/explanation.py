@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import asdict, dataclass
+from collections.abc import Callable, Iterator
+from dataclasses import asdict, dataclass, replace
 from typing import Any
 
 from sentiparse.grammar import Grammar, RuleInfo
 from sentiparse.tree import Tree
 
-__all__ = ["Explanation", "FiredRule"]
+__all__ = ["Explanation", "FiredRule", "Without"]
+
+LEAST_CHANGE = 0.005
+"""Of a probability: words that change less are left out of the text (not of the data)."""
 
 
 @dataclass(frozen=True)
@@ -35,14 +38,45 @@ class FiredRule:
 
 
 @dataclass(frozen=True)
+class Without:
+    """The decision as it would be without a rule of the tree (struck), or without a word (cut out).
+
+    ``kind`` is "rule" or "word"; a word has its place in the text. ``change`` is that of P(positive), and
+    ``flips`` says whether the label is another one.
+    """
+
+    kind: str
+    text: str
+    start: int | None
+    end: int | None
+    label: str
+    p_pos: float
+    change: float
+    flips: bool
+
+    def to_dict(self) -> dict[str, Any]:
+        """Return plain data."""
+        return asdict(self)
+
+    def __str__(self) -> str:
+        flips = f"  -> {self.label}" if self.flips else ""
+        return f"{self.p_pos:.2f}  {self.change:+.2f}  {self.text}{flips}"
+
+
+@dataclass(frozen=True)
 class Explanation:
-    """The decision on one text and the rules behind it, from left to right, each before those under it."""
+    """The decision on one text and the rules behind it, from left to right, each before those under it.
+
+    ``without`` holds the counterfactuals, where they were asked for: rules in the order of ``fired``, words
+    in that of the text.
+    """
 
     label: str
     p_pos: float
     positive: str
     tree: Tree
     fired: tuple[FiredRule, ...]
+    without: tuple[Without, ...] | None = None
 
     @classmethod
     def of(cls, tree: Tree, grammar: Grammar) -> Explanation:
@@ -58,17 +92,45 @@ class Explanation:
             )
             share = abs(logit) / total if depth == 0 and total else None
             fired.append(FiredRule(rule, node.text, node.char_start, node.char_end, logit, share, depth))
-        p_pos = tree.decision_p_pos if tree.decision_p_pos is not None else tree.p_pos
-        return cls(tree.label, p_pos, tree.sentence.label_names[1], tree, tuple(fired))
+        return cls(tree.label, _p_pos(tree), tree.sentence.label_names[1], tree, tuple(fired))
+
+    def with_counterfactuals(
+        self, strike: Callable[[str, str], Tree], parse: Callable[[str], Tree]
+    ) -> Explanation:
+        """Return the explanation with what would be without each rule and without each word.
+
+        ``strike(rule, text)`` parses the text without the rule, ``parse(text)`` with all rules.
+        """
+        text = self.tree.sentence.text
+        without = [
+            self._without("rule", rule, None, strike(rule, text))
+            for rule in dict.fromkeys(fired.rule.text for fired in self.fired)
+        ]
+        for leaf in self.tree.leaves():
+            start, end = self.tree.sentence.char_span(leaf.start, leaf.start + 1)
+            without.append(
+                self._without("word", leaf.surface, (start, end), parse(text[:start] + text[end:]))
+            )
+        return replace(self, without=tuple(without))
+
+    def _without(self, kind: str, text: str, place: tuple[int, int] | None, tree: Tree) -> Without:
+        p_pos = _p_pos(tree)
+        start, end = place or (None, None)
+        return Without(
+            kind, text, start, end, tree.label, p_pos, p_pos - self.p_pos, tree.label != self.label
+        )
 
     def to_dict(self) -> dict[str, Any]:
-        """Return plain data, the tree included."""
-        return {
+        """Return plain data, the tree included, and the counterfactuals where there are any."""
+        data = {
             "label": self.label,
             "p_pos": self.p_pos,
             "tree": self.tree.to_dict(),
             "rules": [rule.to_dict() for rule in self.fired],
         }
+        if self.without is not None:
+            data["without"] = [item.to_dict() for item in self.without]
+        return data
 
     def __str__(self) -> str:
         if not self.fired:
@@ -85,15 +147,31 @@ class Explanation:
             if fired.rule.kind == "letters":
                 seen = "  (by its letters)"
             kind = f" [{fired.rule.type}]" if fired.rule.type else ""
-            lines.append(
-                f"  {'  ' * fired.depth}{fired.logit:+.2f}  {share}  {fired.rule.text}{kind}   {fired.text}{seen}"
-            )
-        return "\n".join(lines)
+            number = f"  {'  ' * fired.depth}{fired.logit:+.2f}  {share}"
+            lines.append(f"{number}  {fired.rule.text}{kind}   {fired.text}{seen}")
+        return "\n".join(lines + self._counterfactual_lines())
+
+    def _counterfactual_lines(self) -> list[str]:
+        lines: list[str] = []
+        for kind in ("rule", "word"):
+            found = [item for item in self.without or () if item.kind == kind]
+            found.sort(key=lambda item: (not item.flips, -abs(item.change)))
+            shown = [
+                item for item in found if kind == "rule" or abs(item.change) >= LEAST_CHANGE or item.flips
+            ]
+            if shown:
+                lines.append(f"P({self.positive}) without a {kind}")
+                lines += [f"  {item}" for item in shown]
+        return lines
 
     def _repr_html_(self) -> str:
         from html import escape
 
         return f"<pre>{escape(str(self))}</pre>"
+
+
+def _p_pos(tree: Tree) -> float:
+    return tree.p_pos if tree.decision_p_pos is None else tree.decision_p_pos
 
 
 def _units(tree: Tree, depth: int) -> Iterator[tuple[Tree, int]]:

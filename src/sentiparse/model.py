@@ -292,15 +292,36 @@ class Parser:
         except UnicodeEncodeError:
             return self._model.predict(_clean(listed))
 
-    def explain(self, text: str) -> Explanation:
+    def explain(self, text: str, *, counterfactuals: bool = False) -> Explanation:
         """Return why: the rules of the tree, their counts and weights, and each one's share of the decision.
+
+        With ``counterfactuals`` also what the label and the probability would be without each of these rules,
+        and without each word.
 
         >>> print(Parser.from_rules("P -> good : 0.9\\nN -> bad : 0.6").explain("good, not bad"))
         positive, P(positive) = 0.86, by 2 rules
           +2.20   84%  P -> good   good
           -0.41   16%  N -> bad   bad
+        >>> parser = Parser.from_rules("P -> good : 0.9\\nN -> not P : 0 1 [negation]", comb_hit=1)
+        >>> [str(item) for item in parser.explain("not good", counterfactuals=True).without]
+        ['0.90  +0.61  N -> not P  -> positive', '0.50  +0.21  P -> good', '0.90  +0.61  not  -> positive',
+         '0.50  +0.21  good']
         """
-        return Explanation.of(self.parse(text), self.grammar)
+        explanation = Explanation.of(self.parse(text), self.grammar)
+        if not counterfactuals:
+            return explanation
+        return explanation.with_counterfactuals(lambda rule, text: self.without(rule).parse(text), self.parse)
+
+    def without(self, rule: str) -> Parser:
+        """Return a parser that lacks a rule; this one stays as it is.
+
+        >>> parser = Parser.from_rules("P -> good : 0.9\\nN -> bad : 0.9")
+        >>> parser.without("P -> good").parse("good").is_unknown, parser.parse("good").is_unknown
+        (True, False)
+        """
+        copy = Parser(self._model, self.options, self._card)
+        copy.grammar.strike(rule)
+        return copy
 
     @property
     def grammar(self) -> Grammar:
