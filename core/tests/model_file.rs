@@ -68,10 +68,8 @@ fn grammar_of(
 }
 
 /// Word ids of a text with blanks between its words.
-fn ids(model: &Model, text: &str) -> Vec<u32> {
-    text.split(' ')
-        .map(|word| model.grammar.vocab.get(word))
-        .collect()
+fn words(text: &str) -> Vec<String> {
+    text.split(' ').map(str::to_string).collect()
 }
 
 fn model_of(grammar: Grammar) -> Model {
@@ -131,6 +129,7 @@ fn small_model() -> Model {
     };
     grammar.set_boundaries(&["but".into(), "absent".into()]);
     grammar.rules[1].count = 70_000;
+    grammar.letters.weights = vec![0.25, -0.5, 0.0, 1.5];
     grammar.prepare();
     model_of(grammar)
 }
@@ -236,6 +235,7 @@ fn assert_same(a: &Model, b: &Model, texts: &[&str]) {
         (y.priors, &y.boundary, &y.rule_words)
     );
     assert_eq!(x.rule_score, y.rule_score);
+    assert_eq!(bits(&x.letters.weights), bits(&y.letters.weights));
     assert_eq!((a.decode, a.decision, a.mix), (b.decode, b.decision, b.mix));
     assert_eq!(
         (a.scale.to_bits(), a.shift.to_bits()),
@@ -244,8 +244,8 @@ fn assert_same(a: &Model, b: &Model, texts: &[&str]) {
     assert_eq!(a.judge(texts), b.judge(texts));
     for text in texts {
         assert_eq!(
-            format!("{:?}", a.parse(&ids(a, text), 3)),
-            format!("{:?}", b.parse(&ids(b, text), 3))
+            format!("{:?}", a.parse(&words(text), 3)),
+            format!("{:?}", b.parse(&words(text), 3))
         );
     }
 }
@@ -672,12 +672,12 @@ fn arrays_of_another_type_or_length_are_refused() {
     let names: Vec<String> = container.tensors.keys().cloned().collect();
     assert_eq!(
         names.len(),
-        21,
+        22,
         "fragment.raw, .neg and .pos are left out where they are 0: {names:?}"
     );
     for name in &names {
         let tensor = &container.tensors[name];
-        if name != "fragment.weight" {
+        if name != "fragment.weight" && name != "letters.weights" {
             assert!(with_array(name, None).contains(&format!("'{name}' is missing")));
         }
         assert!(
@@ -847,6 +847,8 @@ fn bad_settings_are_refused() {
     for tau in [0.49, 1.0, -1.0, f64::NAN] {
         assert!(with_number("decode.tau", 0, tau).contains("tau"), "{tau}");
     }
+    assert!(with_number("letters.weights", 3, f32::NAN).contains("letters.weights"));
+    assert!(with_number("letters.weights", 0, f32::INFINITY).contains("letters.weights"));
     assert!(with_number("decision.kind", 0, 3u8).contains("decision is 3"));
     for (name, places) in [
         ("score.hits", 2),
@@ -880,7 +882,7 @@ fn signed_noise_in_any_array_never_panics() {
                 Ok((model, _)) => {
                     read += 1;
                     model.judge(&TEXTS);
-                    model.parse(&ids(&model, TEXTS[0]), 3);
+                    model.parse(&words(TEXTS[0]), 3);
                 }
                 Err(Error::ModelFile(_)) => {}
                 Err(other) => panic!("not a ModelFile error: {other:?}"),
