@@ -1,0 +1,129 @@
+// A tree as the service sends it, made into linked nodes, and into what a person would draw.
+
+import { sigmoid } from "./dom.js";
+
+/** Sign of a node: 1, -1, or 0 where nothing is known. */
+export function signOf(node) {
+  if (node.logit) return node.logit > 0 ? 1 : -1;
+  const symbol = node.symbol === "S" ? node.rule.slice(-1) : node.symbol;
+  return { P: 1, N: -1 }[symbol] ?? 0;
+}
+
+export const classOf = (node) => ["neg", "none", "pos"][signOf(node) + 1];
+
+/** Probability of the node's own label. */
+export const strength = (node) => Math.max(sigmoid(node.logit ?? 0), 1 - sigmoid(node.logit ?? 0));
+
+export const isUnit = (node) => node.kind === "dictionary" || node.kind === "combination";
+
+/**
+ * Link nodes to their children, words to their letters, units to what is known of their rules.
+ * Offsets count characters; JavaScript's strings count half characters for some, hence the array.
+ */
+export function grow(analysis) {
+  const data = analysis.tree;
+  const letters = Array.from(data.text);
+  const slice = (from, to) => letters.slice(from, to).join("");
+  const nodes = data.nodes.map((node, id) => ({ ...node, id, children: [], fired: null, up: null }));
+  for (const node of nodes) {
+    if (node.parent !== null) {
+      node.up = nodes[node.parent];
+      node.up.children.push(node);
+    }
+  }
+  const chars = (start, end) =>
+    end > start ? [data.offsets[start][0], data.offsets[end - 1][1]] : [0, 0];
+  const fired = new Map(analysis.rules.map((rule) => [`${rule.rule.text} ${rule.start} ${rule.end}`, rule]));
+  for (const node of nodes) {
+    [node.from, node.to] = chars(node.start, node.end);
+    if (isUnit(node)) node.fired = fired.get(`${node.rule} ${node.from} ${node.to}`) ?? null;
+  }
+  return {
+    data,
+    nodes,
+    letters,
+    root: flatten(nodes[0]),
+    slice,
+    word: (at) => slice(...data.offsets[at]),
+    textOf: (node) => slice(node.from, node.to),
+  };
+}
+
+/** Chains of glue and auxiliary nodes become one node, unknown words plain leaves; without recursion. */
+function flatten(top) {
+  const chain = (node) => node.kind === "glue" || node.kind === "auxiliary";
+  const copies = new Map();
+  const order = [];
+  const stack = [top];
+  while (stack.length) {
+    const node = stack.pop();
+    order.push(node);
+    stack.push(...node.children);
+  }
+  for (const node of order.reverse()) {
+    const parts = [];
+    for (const child of node.children) {
+      if (child.kind === "oov") continue;
+      const copy = copies.get(child);
+      if (chain(child) && chain(node)) for (const part of copy.parts) parts.push(part);
+      else parts.push(copy);
+    }
+    copies.set(node, { ...node, parts, origin: node });
+  }
+  const root = copies.get(top);
+  for (const copy of copies.values()) for (const part of copy.parts) part.above = copy;
+  return root;
+}
+
+/** Children and single words of a flattened node, from left to right. */
+export function pieces(node) {
+  const found = [];
+  let at = node.start;
+  for (const part of node.parts) {
+    for (; at < part.start; at++) found.push({ word: at });
+    found.push(part);
+    at = part.end;
+  }
+  for (; at < node.end; at++) found.push({ word: at });
+  return found;
+}
+
+/** All nodes of a flattened tree, parents first. */
+export function walk(root) {
+  const found = [];
+  const stack = [root];
+  while (stack.length) {
+    const node = stack.pop();
+    found.push(node);
+    for (let at = node.parts.length - 1; at >= 0; at--) stack.push(node.parts[at]);
+  }
+  return found;
+}
+
+/**
+ * The tree in parts of at most so many words, for texts too long for one picture: the chain below the root is
+ * cut between its units.
+ */
+export function cut(root, most) {
+  if (root.end - root.start <= most) return [root];
+  let chain = root;
+  while (chain.parts.length === 1 && !isUnit(chain.parts[0])) chain = chain.parts[0];
+  if (!chain.parts.length) return [root];
+  const groups = [];
+  let group = [];
+  for (const part of chain.parts) {
+    if (group.length && part.end - group[0].start > most) {
+      groups.push(group);
+      group = [];
+    }
+    group.push(part);
+  }
+  groups.push(group);
+  return groups.map((parts, at) => {
+    const start = at ? parts[0].start : root.start;
+    const end = at + 1 < groups.length ? groups[at + 1][0].start : root.end;
+    const logit = parts.reduce((sum, part) => sum + (part.logit ?? 0), 0);
+    const symbol = logit < 0 ? "N" : "P";
+    return { ...chain, parts, start, end, logit, symbol, kind: "glue", isPart: true };
+  });
+}
