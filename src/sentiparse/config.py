@@ -79,6 +79,9 @@ class TrainOptions:
     rule_min_count: int = option(25, "Texts that must have a pattern (miner corpus).", 1)
     rule_min_z: float = option(4.0, "|z| of a pattern's residual (miner corpus).", 0)
     rule_min_effect: float = option(0.6, "Shift of the log-odds that its residual stands for (corpus).", 0)
+    rule_negation_effect: float = option(
+        0.2, "The same for a rule of one word that negates; its sister comes along (miner corpus).", 0
+    )
     rule_symmetry_z: float = option(
         1.5, "|z| that the opposite child must show the other way round; 0 asks for nothing (corpus).", 0
     )
@@ -88,6 +91,11 @@ class TrainOptions:
     rule_max_child_share: float = option(0.35, "Share that its commonest child may have (corpus).", 0, 1)
     word_model_l2: float = option(2.0, "L2 of the word model that says what to expect (corpus).", 0)
     word_model_epochs: int = option(5, "Epochs of the word model (miner corpus).", 1)
+
+    prune_z: float = option(
+        0.0, "Fragments whose counts the rest of the grammar predicts within so many standard errors go.", 0
+    )
+    operator_z: float = option(0.0, "The same for fragments with a word that negates or contrasts.", 0)
 
     # Decoding (Algorithm 1)
     beam_size: int = option(5, "K: items kept a span and label.", 1, 10_000)
@@ -193,6 +201,20 @@ DECODE_OPTIONS = (
 
 PRESETS: dict[str, dict[str, Any]] = {
     "default": {},
+    "trees": {
+        "prune_z": 1.0,
+        "operator_z": 4.0,
+        "max_fragment_length": 5,
+        "length_bonus": 0.4,
+        "negation_bonus": 3.0,
+        "contrast_bonus": 3.0,
+        "strengthen_bonus": 0.6,
+        "weaken_bonus": 0.6,
+        "child_word": -0.15,
+        "child_boundary": -3.0,
+        "contrast_word": 0.05,
+        "step_rank": 0.0,
+    },
     "paper": {
         "stop_word_filter": True,
         "min_word_count": 2,
@@ -201,7 +223,6 @@ PRESETS: dict[str, dict[str, Any]] = {
         "word_prior_weight": 2.0,
         "class_balance": False,
         "miner": "paper",
-        "rounds": 2,
         "beam_size": 30,
         "max_child_span": 0,
         "search_limit": 0,

@@ -265,6 +265,11 @@ class _Training:
             elif options.miner == "corpus":
                 self._stage(f"{name}mine", trainer, trainer.mine_corpus, "rules")
 
+        if options.prune_z > 0 or options.operator_z > 0:
+            self._stage(
+                f"{name}prune", trainer, lambda: trainer.prune(CLAUSE_BOUNDARIES), "dictionary rules"
+            )
+
     def _stage(
         self, name: str, trainer: _core.Trainer, work: Callable[[], int], what: str, fit: bool = False
     ) -> None:

@@ -33,6 +33,8 @@ pub struct MinerOptions {
     pub min_z: f64,
     /// Shift of the log-odds that its residual stands for.
     pub min_effect: f64,
+    /// The same for a rule that negates; its sister with the opposite child comes along.
+    pub negation_effect: f64,
     /// |z| that the opposite child must show in the opposite direction; 0 to ask for nothing.
     pub symmetry_z: f64,
     pub max_context: usize,
@@ -341,9 +343,11 @@ impl Miner<'_> {
                 .keys
                 .extend(scratch.around.iter().map(|s| (s.key, base(s))));
         });
+        let options = self.options;
+        let least = options.negation_effect.min(options.min_effect);
         let strong: Vec<u64> = stats
             .iter()
-            .filter(|(_, r)| self.is_strong(r, self.options.min_z))
+            .filter(|(_, r)| self.is_strong(r, self.options.min_z, least))
             .map(|(&k, _)| k)
             .collect();
         // Read the words of each strong pattern from a text that has it.
@@ -358,7 +362,12 @@ impl Miner<'_> {
             .flatten()
             .collect();
         patterns.sort_by(|a, b| a.order().cmp(&b.order()));
-        patterns.retain(|p| self.is_symmetric(&stats, p) && self.adds_to_parts(&stats, p));
+        let is_plain = |p: &AroundPattern| stats[&p.key()].effect().abs() >= options.min_effect;
+        patterns.retain(|p| {
+            (is_plain(p) || p.left.len() + p.right.len() == 1)
+                && self.is_symmetric(&stats, p)
+                && self.adds_to_parts(&stats, p)
+        });
         let place: FxHashMap<u64, usize> = patterns
             .iter()
             .enumerate()
@@ -389,17 +398,30 @@ impl Miner<'_> {
                 }
             }
         }
-        patterns
+        let fitted: Vec<Option<Rule>> = patterns
             .par_iter()
             .zip(seen)
-            .filter_map(|(pattern, seen)| {
-                self.fit_around(pattern, &seen, stats[&pattern.key()].count)
+            .map(|(pattern, seen)| self.fit_around(pattern, &seen, stats[&pattern.key()].count))
+            .collect();
+        let negates = |at: &usize| {
+            fitted[*at]
+                .as_ref()
+                .is_some_and(|rule| rule.kind == RuleType::Negation)
+        };
+        let kept: Vec<usize> = (0..patterns.len())
+            .filter(|at| {
+                let p = &patterns[*at];
+                let sister = place.get(&around_key(&p.left, &p.right, 1 - p.label));
+                is_plain(p) || negates(at) || sister.is_some_and(negates)
             })
+            .collect();
+        kept.into_iter()
+            .filter_map(|at| fitted[at].clone())
             .collect()
     }
 
-    fn is_strong(&self, r: &Residual, min_z: f64) -> bool {
-        r.z().abs() >= min_z && r.effect().abs() >= self.options.min_effect
+    fn is_strong(&self, r: &Residual, min_z: f64, min_effect: f64) -> bool {
+        r.z().abs() >= min_z && r.effect().abs() >= min_effect
     }
 
     fn is_symmetric(&self, stats: &FxHashMap<u64, Residual>, p: &AroundPattern) -> bool {
@@ -522,7 +544,9 @@ impl Miner<'_> {
         });
         let mut patterns: Vec<BetweenPattern> = stats
             .par_iter()
-            .filter(|(_, r)| self.is_strong(r, self.options.symmetry_z.max(1.5)))
+            .filter(|(_, r)| {
+                self.is_strong(r, self.options.symmetry_z.max(1.5), self.options.min_effect)
+            })
             .map_init(Scratch::default, |scratch, (&key, r)| {
                 let t = r.text as usize;
                 self.each_between(scratch, t);

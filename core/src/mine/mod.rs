@@ -3,5 +3,6 @@
 pub mod combination;
 pub mod corpus;
 pub mod fragments;
+pub mod prune;
 pub mod sightings;
 pub mod word_model;

@@ -123,6 +123,7 @@ pub fn miner(options: &Bound<'_, PyDict>) -> PyResult<MinerOptions> {
         min_count: field(options, "rule_min_count")?,
         min_z: field(options, "rule_min_z")?,
         min_effect: field(options, "rule_min_effect")?,
+        negation_effect: field(options, "rule_negation_effect")?,
         symmetry_z: field(options, "rule_symmetry_z")?,
         max_context: field(options, "rule_max_context")?,
         max_child: field(options, "rule_max_child")?,

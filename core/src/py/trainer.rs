@@ -13,6 +13,7 @@ use crate::letters::CrossFitted;
 use crate::mine::combination::{covers, mine_combination, Mined};
 use crate::mine::corpus::mine_corpus;
 use crate::mine::fragments::count_fragments;
+use crate::mine::prune::{prune, PruneOptions};
 use crate::model::Model;
 use crate::polarity::fragment_logits;
 use crate::ranking::Mix;
@@ -193,6 +194,27 @@ impl PyTrainer {
         });
         self.grammar.rules = rules;
         Ok(self.grammar.rules.len())
+    }
+
+    /// Strikes the fragments that the rest of the grammar predicts. Number of dictionary rules left.
+    fn prune(&mut self, py: Python<'_>, boundaries: Vec<String>) -> PyResult<usize> {
+        let options = self.options.bind(py);
+        let prune_options = PruneOptions {
+            prune_z: field(options, "prune_z")?,
+            operator_z: field(options, "operator_z")?,
+        };
+        let (decode, smoothing) = (options::decode(options)?, options::smoothing(options)?);
+        self.grammar.priors = options::priors(options)?;
+        self.grammar.set_boundaries(&boundaries);
+        self.grammar.prepare();
+        let pool = pool(self.threads)?;
+        let (grammar, letters) = (&mut self.grammar, &self.letters);
+        Ok(py.detach(|| {
+            pool.install(|| {
+                let logit = fragment_logits(&grammar.fragments, smoothing, &letters.all);
+                prune(grammar, &logit, &decode, prune_options)
+            })
+        }))
     }
 
     /// Takes rules from elsewhere instead of mining them.

@@ -1,0 +1,116 @@
+//! Pruning the dictionary: a fragment that the rest of the grammar predicts is no rule.
+//!
+//! ```text
+//! for l = 2 .. max_length, every dictionary rule of l words
+//!     parse its words with the shorter rules that are left and the combination rules
+//!     z = how far its counts are from what the best tree says, in standard errors
+//!     keep it if |z| >= prune_z; if it holds a word that negates or contrasts, only if |z| >= operator_z
+//! ```
+//! So "not good" stays out of the dictionary where `N -> not P` says all there is to say about it, and trees compose.
+
+use crate::decode::{DecodeOptions, Decoder, Lattice};
+use crate::grammar::Grammar;
+use crate::polarity::sigmoid;
+use crate::ranking::candidates;
+use crate::rule::{is_symbol, RuleType};
+use crate::vocab::NONE;
+use rayon::prelude::*;
+
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct PruneOptions {
+    pub prune_z: f64,
+    pub operator_z: f64,
+}
+
+/// Clears `is_rule` of the fragments that are predicted; how many rules are left.
+///
+/// `logit` are the fragments' log-odds; the grammar must be prepared, with rules and priors.
+pub fn prune(
+    grammar: &mut Grammar,
+    logit: &[f64],
+    decode: &DecodeOptions,
+    options: PruneOptions,
+) -> usize {
+    let operator = operators(grammar);
+    let decode = DecodeOptions {
+        beam_size: 1,
+        max_words: 0,
+        ..*decode
+    };
+    let mut first = grammar.fragments.length.partition_point(|&l| l < 2);
+    while first < grammar.fragments.len() {
+        let length = grammar.fragments.length[first];
+        let last = grammar.fragments.length.partition_point(|&l| l <= length);
+        let kept: Vec<bool> = (first..last)
+            .into_par_iter()
+            .map_init(
+                || (Decoder::default(), Lattice::default()),
+                |(decoder, lattice), f| {
+                    if !grammar.fragments.is_rule[f] {
+                        return false;
+                    }
+                    let z = surprise(grammar, logit, &decode, f, decoder, lattice);
+                    let words = grammar.fragments.words(f as u32);
+                    let acts = words.iter().any(|&w| operator[w as usize]);
+                    z.abs()
+                        >= if acts {
+                            options.operator_z
+                        } else {
+                            options.prune_z
+                        }
+                },
+            )
+            .collect();
+        grammar.fragments.is_rule[first..last].copy_from_slice(&kept);
+        first = last;
+    }
+    grammar.fragments.is_rule.iter().filter(|&&r| r).count()
+}
+
+/// Words of negation and contrast rules.
+fn operators(grammar: &Grammar) -> Vec<bool> {
+    let mut operator = vec![false; grammar.vocab.len()];
+    for rule in &grammar.rules {
+        if matches!(rule.kind, RuleType::Negation | RuleType::Contrast) {
+            for &s in rule.rhs.iter().filter(|&&s| !is_symbol(s)) {
+                let word = grammar.vocab.word(s);
+                operator[s as usize] = word.chars().any(char::is_alphabetic);
+            }
+        }
+    }
+    operator
+}
+
+/// Standard errors between a fragment's counts and the best tree of its words without it.
+fn surprise(
+    grammar: &Grammar,
+    logit: &[f64],
+    decode: &DecodeOptions,
+    f: usize,
+    decoder: &mut Decoder,
+    lattice: &mut Lattice,
+) -> f64 {
+    let fragments = &grammar.fragments;
+    lattice.words = fragments.words(f as u32);
+    lattice.width = fragments.max_length;
+    fragments.locate(&lattice.words, &mut lattice.fragment);
+    let size = lattice.fragment.len();
+    lattice.logit.clear();
+    lattice.logit.resize(size, 0.0);
+    lattice.score.clear();
+    lattice.score.resize(size, 0.0);
+    for place in 0..size {
+        let g = lattice.fragment[place];
+        if g != NONE && g as usize != f && fragments.is_rule[g as usize] {
+            lattice.logit[place] = logit[g as usize];
+            lattice.score[place] = grammar.dictionary_score(g);
+        }
+    }
+    decoder.decode(grammar, lattice, decode);
+    let mut list = Vec::new();
+    candidates(decoder, grammar, &mut list);
+    let expected = sigmoid(list.first().map_or(0.0, |c| c.logit)).clamp(0.01, 0.99);
+    let (neg, pos) = (f64::from(fragments.neg[f]), f64::from(fragments.pos[f]));
+    let n = neg + pos;
+    (pos - n * expected) / (n * expected * (1.0 - expected)).sqrt().max(1e-9)
+}
