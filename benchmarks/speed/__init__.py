@@ -1,0 +1,1 @@
+"""What `benchmarks/run.py` is made of: texts, timing, peers, sections, the report."""
