@@ -102,7 +102,7 @@ def test_unknown_options_name_near_ones() -> None:
         TrainOptions().replace(beam_sise=3)
     with pytest.raises(OptionError, match="see TrainOptions"):
         TrainOptions().replace(zzzzzz=3)
-    with pytest.raises(OptionError, match="preset 'papers' is not one of default, paper"):
+    with pytest.raises(OptionError, match="preset 'papers' is not one of default"):
         TrainOptions.preset("papers")
 
 

@@ -44,6 +44,23 @@ class GoldenParser:
         return {"labels": ["negative", "positive"], "options": {"beam_size": 30}, "format": 1}
 
 
+RULES = """
+P -> good : 0.9
+P -> fun : 0.8
+N -> dull : 0.9
+N -> to pay : 0.6
+N -> not P : -0.4 1.5 [negation]
+"""
+
+
+@pytest.fixture
+def model(tmp_path: Path) -> str:
+    """A model file with a small grammar."""
+    path = tmp_path / "small.sentiparse"
+    sentiparse.Parser.from_rules(RULES, comb_hit=1.0).save(path)
+    return str(path)
+
+
 @pytest.fixture
 def runner() -> CliRunner:
     return CliRunner()

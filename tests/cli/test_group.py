@@ -86,7 +86,7 @@ def test_debug_lets_the_error_through_before_and_behind_the_verb(
 def test_missing_files_are_named(runner: CliRunner, golden: object) -> None:
     result = runner.invoke(main, ["predict", "no-such-file.tsv"])
     assert result.exit_code == 1
-    assert result.stderr == "sentiparse: no-such-file.tsv: No such file or directory\n"
+    assert result.stderr == "sentiparse: no-such-file.tsv: no such file\n"
 
 
 def test_completion_knows_verbs_options_and_choices() -> None:

@@ -9,6 +9,7 @@ import pytest
 from click.testing import CliRunner
 
 from sentiparse.cli import main
+from sentiparse.grammar import RuleInfo
 
 GOOD = {
     "text": "P -> good",
@@ -19,10 +20,11 @@ GOOD = {
     "weight": 0.25,
     "count_neg": 3,
     "count_pos": 40,
+    "count": 43,
 }
 NOT = {
     "text": "N -> not P", "kind": "combination", "type": "negation", "logit": None, "theta": (-0.4, 1.0),
-    "weight": 1.5, "count_neg": 90, "count_pos": 10,
+    "weight": 1.5, "count_neg": 0, "count_pos": 0, "count": 100,
 }  # fmt: skip
 
 
@@ -33,7 +35,7 @@ def asked(golden) -> list[dict]:
 
     def find(text: str = "", kind=None, type=None, limit=None):
         calls.append({"text": text, "kind": kind, "type": type, "limit": limit})
-        return [SimpleNamespace(**GOOD), SimpleNamespace(**NOT)][:limit]
+        return [RuleInfo(**GOOD), RuleInfo(**NOT)][:limit]
 
     golden.grammar = SimpleNamespace(find=find)
     return calls
@@ -42,7 +44,7 @@ def asked(golden) -> list[dict]:
 def test_rules_are_lines_of_rule_type_strength_weight_and_counts(runner: CliRunner, asked) -> None:
     result = runner.invoke(main, ["rules"])
     assert result.stdout.splitlines() == [
-        "P -> good\tdictionary\t0.870\t0.250\t3/40", "N -> not P\tnegation\t-0.400 1.000\t1.500\t90/10",
+        "P -> good\tdictionary\t0.870\t0.250\t3/40", "N -> not P\tnegation\t-0.400 1.000\t1.500\t100",
     ]  # fmt: skip
     assert asked == [{"text": "", "kind": None, "type": None, "limit": 50}]
 
@@ -79,9 +81,13 @@ def test_explain_writes_text_or_json(runner: CliRunner, golden) -> None:
         def to_dict(self) -> dict:
             return {"why": "because"}
 
-    golden.explain = lambda text: Explanation()
+    asked = []
+    golden.explain = lambda text, counterfactuals: asked.append(counterfactuals) or Explanation()
     assert runner.invoke(main, ["explain", "a", "b"]).stdout == "because\n\nbecause\n\n"
     assert json.loads(runner.invoke(main, ["explain", "--json"], input="a\n").stdout) == {"why": "because"}
+    assert asked == [False, False, False]
+    runner.invoke(main, ["explain", "-c", "a"])
+    assert asked[-1] is True
 
 
 def test_bundled_model_explains_and_lists(runner: CliRunner, bundled_model) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gzip
 import json
+import signal
 import subprocess
 import sys
 from pathlib import Path
@@ -13,7 +14,7 @@ from click.testing import CliRunner
 
 from sentiparse.cli import main
 from sentiparse.cli.predict import predict
-from sentiparse.cli.texts import read_texts
+from sentiparse.cli.texts import as_they_come, read_texts
 from sentiparse.errors import CorpusError
 
 
@@ -62,14 +63,19 @@ def test_texts_are_judged_in_blocks_as_they_come(golden) -> None:
     [
         ("a.txt", "good film\nbad film\n", None, ["good film", "bad film"]),
         ("a.txt", "__label__pos good film\n", None, ["good film"]),
-        ("a.txt", "1\tgood\n2\tbad\n", "2", ["good", "bad"]),
+        ("a.txt", "1\tgood\n2\tbad\n", "1", ["good", "bad"]),
         ("a.tsv", "pos\tgood film\nneg\tbad film\n", None, ["good film", "bad film"]),
         ("a.tsv", "label\ttext\tid\npos\tgood\t1\n", None, ["good"]),
         ("a.tsv", "label\treview\npos\tsaid \"so\"\n", "review", ['said "so"']),
+        ("a.tsv", "label\treview\npos\tgood\n", None, ["good"]),
         ("a.csv", 'label,text\npos,"good, and\nlong"\n', None, ["good, and\nlong"]),
-        ("a.csv", "pos,good\nneg,bad\n", "2", ["good", "bad"]),
+        ("a.csv", "pos,good\nneg,bad\n", "1", ["good", "bad"]),
         ("a.jsonl", '{"text": "good"}\n\n{"text": "bad"}\n', None, ["good", "bad"]),
         ("a.jsonl", '{"review": "good"}\n', "review", ["good"]),
+        ("a.jsonl", '{"sentence": "good"}\n', None, ["good"]),
+        ("a.ft", "__label__pos good film\n", None, ["good film"]),
+        ("a.tsv", "", None, []),
+        ("a.txt", "\ufeffgood\r\n\r\nbad", None, ["good", "", "bad"]),
     ],
 )  # fmt: skip
 @pytest.mark.parametrize("packed", [False, True])
@@ -88,6 +94,9 @@ def test_parquet(tmp_path: Path) -> None:
     path = tmp_path / "a.parquet"
     parquet.write_table(pyarrow.table({"text": ["good", None], "label": [1, 0]}), path)
     assert list(read_texts(str(path))) == ["good", ""]
+    path.with_suffix(".pq").write_bytes(b"no parquet")
+    with pytest.raises(CorpusError, match="not a Parquet file"):
+        list(read_texts(str(path.with_suffix(".pq"))))
     with pytest.raises(CorpusError, match="no column 'review' among text, label"):
         list(read_texts(str(path), "review"))
 
@@ -95,12 +104,23 @@ def test_parquet(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("name", "content", "column", "problem"),
     [
-        ("a.csv", "label,review\npos,good\n", None, "a.csv:1: no column 'text' among label, review"),
+        (
+            "a.csv",
+            "label,comment\npos,good\n",
+            None,
+            "a.csv:1: no column 'text' or 'sentence' or 'review' among label, comment",
+        ),
         ("a.tsv", "label\treview\n", "text", "a.tsv:1: no column 'text'"),
-        ("a.tsv", "pos\tgood\npos\n", None, "a.tsv:2: 1 columns, the text is in column 2"),
+        (
+            "a.tsv",
+            "pos\tgood\npos\n",
+            None,
+            "a.tsv:2: 1 columns, and the text is in column 1 (counted from 0)",
+        ),
         ("a.jsonl", '{"text": "x"}\n{oops\n', None, "a.jsonl:2: not a line of JSON"),
         ("a.jsonl", '{"text": 3}\n', None, "a.jsonl:1: no text under 'text'"),
         ("a.jsonl", "[1]\n", None, "a.jsonl:1: no text"),
+        ("a.csv", 'label,text\npos,"good\n', None, "a.csv:2: not valid CSV"),
     ],
 )
 def test_input_that_does_not_fit_is_named(
@@ -115,10 +135,81 @@ def test_input_that_does_not_fit_is_named(
 
 def test_text_that_is_not_utf8_is_a_message(runner: CliRunner, golden, tmp_path: Path) -> None:
     path = tmp_path / "latin.txt"
-    path.write_bytes(b"sch\xf6n\n")
+    path.write_bytes(b"sch\xf6n+\n")
     result = runner.invoke(main, ["predict", str(path)])
     assert result.exit_code == 1
-    assert "utf-8" in result.stderr
+    assert f"{path}:1: byte 0xf6" in result.stderr
+    assert "schön+" in runner.invoke(main, ["predict", "--encoding", "latin-1", str(path)]).stdout
+
+
+@pytest.mark.parametrize(
+    ("form", "line"),
+    [("jsonl", '{"text": "good+"}'), ("tsv", "pos\tgood+"), ("fasttext", "__label__x good+")],
+)
+def test_standard_input_may_have_any_form(runner: CliRunner, golden, form: str, line: str) -> None:
+    result = runner.invoke(main, ["predict", "-", "--input-format", form], input=f"{line}\n")
+    assert result.stdout == "positive\t1.0000\tgood+\n"
+
+
+def test_answers_without_the_text(runner: CliRunner, golden) -> None:
+    assert runner.invoke(main, ["predict", "--no-text"], input="good+\n").stdout == "positive\t1.0000\n"
+    said = runner.invoke(main, ["predict", "--no-text", "--json"], input="good+\n").stdout
+    assert json.loads(said) == {"label": "positive", "probability": 1.0}
+
+
+def test_standard_input_is_answered_as_it_comes_and_ctrl_c_ends_it(model: str) -> None:
+    with subprocess.Popen(
+        [sys.executable, "-m", "sentiparse", "predict", "-m", model, "-"],
+        stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
+    ) as run:  # fmt: skip
+        for text in (b"good film\n", b"dull film\n"):
+            run.stdin.write(text)
+            run.stdin.flush()
+            assert run.stdout.readline().endswith(text)  # the other end is still open
+        run.send_signal(signal.SIGINT)
+        assert run.wait(30) == 1
+        assert run.stderr.read().strip() == b"Aborted!"
+
+
+def test_what_comes_is_handed_on_in_order_and_errors_behind_it() -> None:
+    def texts():
+        yield from map(str, range(5000))
+        raise CorpusError("no more")
+
+    seen: list[str] = []
+    sizes: list[int] = []
+
+    def take() -> None:
+        for block in as_they_come(texts(), 64):
+            sizes.append(len(block))
+            seen.extend(block)
+
+    with pytest.raises(CorpusError, match="no more"):
+        take()
+    assert 1 <= min(sizes) <= max(sizes) <= 64
+    assert seen == [str(number) for number in range(5000)]
+
+
+def test_memory_stays_where_it_is(model: str, tmp_path: Path) -> None:
+    """The peak after many blocks is the peak after a few."""
+    resource = pytest.importorskip("resource")
+    del resource
+    code = (
+        "import resource, sys\nfrom sentiparse.cli import main\n"
+        "main(sys.argv[1:], standalone_mode=False)\n"
+        "print(resource.getrusage(resource.RUSAGE_SELF).ru_maxrss, file=sys.stderr)"
+    )
+    peaks = []
+    for lines in (5_000, 60_000):
+        path = tmp_path / f"{lines}.txt"
+        path.write_text("a film that is good fun, not dull\n" * lines, encoding="utf-8")
+        run = subprocess.run(
+            [sys.executable, "-c", code, "predict", "-m", model, str(path)],
+            capture_output=True, check=True,
+        )  # fmt: skip
+        assert run.stdout.count(b"\n") == lines
+        peaks.append(int(run.stderr.split()[-1]))
+    assert peaks[1] < peaks[0] * 1.15
 
 
 def test_a_closed_pipe_is_no_error(tmp_path: Path) -> None:

@@ -17,6 +17,7 @@ import sentiparse
 from sentiparse.cli import main
 from sentiparse.cli.train import Display, json_value, option_of
 from sentiparse.config import TrainOptions
+from sentiparse.corpus import Corpus
 
 
 @dataclasses.dataclass
@@ -91,7 +92,7 @@ def test_train_passes_options_on_and_saves(
 ) -> None:
     seen = {}
 
-    def train(data: str, **given: object) -> SimpleNamespace:
+    def train(data: Corpus, **given: object) -> SimpleNamespace:
         seen.update(given, data=data)
         event = SimpleNamespace(stage="count", done=2, total=2, rate=10.0, remaining=75.0, info={"loss": 0.5})
         typing.cast(Display, given["progress"])(event)  # type: ignore[arg-type]
@@ -102,12 +103,18 @@ def test_train_passes_options_on_and_saves(
         f for f in dataclasses.fields(TrainOptions) if typing.get_type_hints(TrainOptions)[f.name] is int
     )
     out = tmp_path / "m"
-    result = runner.invoke(main, ["train", "x.tsv", "-o", str(out), "--" + field.name.replace("_", "-"), "7"])
+    file = tmp_path / "x.tsv"
+    file.write_text("pos\tgood\npos\tfine\nneg\tbad\n")
+    result = runner.invoke(
+        main, ["train", str(file), "-o", str(out), "--" + field.name.replace("_", "-"), "7"]
+    )
     assert result.exit_code == 0, result.stderr
-    assert (seen["data"], seen[field.name], seen["preset"]) == ("x.tsv", 7, "default")
+    assert (seen["data"].texts, seen[field.name], seen["preset"]) == (["good", "fine", "bad"], 7, "default")
     assert out.read_text() == "model"
     assert result.stdout == f"{out}\n"
-    assert result.stderr == "count: 2/2 10/s, 1:15 left, loss 0.5\n"
+    assert result.stderr == (
+        f"{file}: 3 texts: 1 negative, 2 positive; 67% are positive\ncount: 2/2 10/s, 1:15 left, loss 0.5\n"
+    )
 
 
 def test_from_labelled_texts_to_a_report(runner: CliRunner, tmp_path: Path, small_corpus: Path) -> None:
@@ -126,3 +133,43 @@ def test_from_labelled_texts_to_a_report(runner: CliRunner, tmp_path: Path, smal
         result = runner.invoke(main, args)
         assert result.exit_code == 0, (args, result.stderr)
         assert result.stdout or args[0] == "rules"
+
+
+def test_stars_become_labels_and_what_is_between_is_left_out(
+    runner: CliRunner, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    seen: list[Corpus] = []
+
+    def train(data: Corpus, **given: object) -> SimpleNamespace:
+        seen.append(data)
+        return SimpleNamespace(save=lambda path: None)
+
+    monkeypatch.setattr(sentiparse, "train", train, raising=False)
+    file = tmp_path / "x.csv"
+    file.write_text("stars,comment,film\n5,good,a\n3,so so,a\n1,bad,b\n4,fine,b\n")
+    args = [
+        "--text-column",
+        "comment",
+        "--group-column",
+        "film",
+        "--positive-above",
+        "3.5",
+        "--negative-below",
+        "2.5",
+    ]
+    result = runner.invoke(main, ["train", str(file), "-o", str(tmp_path / "m"), *args])
+    assert result.exit_code == 0, result.stderr
+    assert (seen[0].texts, seen[0].labels, seen[0].groups) == (["good", "bad", "fine"], [1, 0, 1], [0, 1, 1])
+    assert "3 texts: 1 negative, 2 positive; 1 rows left out" in result.stderr
+
+
+def test_labels_of_their_own_and_errors_with_file_and_line(runner: CliRunner, tmp_path: Path) -> None:
+    file = tmp_path / "x.tsv"
+    file.write_text("bad\tdull\ngood\tfun\nbad\tflat\ngodo\tfine\n")
+    model = str(tmp_path / "m")
+    result = runner.invoke(main, ["train", str(file), "-o", model, "--labels", "bad", "good"])
+    assert result.exit_code == 1
+    assert result.stderr == f"sentiparse: {file}:4: label 'godo' is not one of bad, good\n"
+    file.write_text("bad\tdull\ngood\tfun\nbad\tdull\ngood\tfun\n")
+    assert runner.invoke(main, ["train", str(file), "-o", model, "--labels", "bad", "good"]).exit_code == 0
+    assert runner.invoke(main, ["predict", "-m", model], input="fun\n").stdout.startswith("good\t")

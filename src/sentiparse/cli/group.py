@@ -10,11 +10,14 @@ import difflib
 import importlib
 import os
 import sys
-from typing import Any, NoReturn
+from typing import TYPE_CHECKING, Any, NoReturn
 
 import click
 
 from sentiparse.errors import OptionError, SentiparseError
+
+if TYPE_CHECKING:
+    from click.shell_completion import CompletionItem
 
 __all__ = ["VERBS", "VerbGroup", "main"]
 
@@ -25,7 +28,8 @@ VERBS = {
     "train": "Learn a grammar from labelled texts and write a model file.",
     "evaluate": "Compare a model's answers with a file's labels.",
     "compare": "Compare the parser with ordinary classifiers on a file.",
-    "rules": "List the rules of a grammar.",
+    "rules": "List the rules of a grammar, or change them and see what it does.",
+    "export": "Write a tree or a grammar to a file.",
     "info": "Say what a model is.",
     "serve": "Answer over HTTP, with a page to play with.",
     "experiment": "Measure the paper's tables and figures again.",
@@ -59,9 +63,19 @@ class VerbGroup(click.Group):
         if cmd_name not in VERBS:
             return None
         command: click.Command = importlib.import_module(f"sentiparse.cli.{cmd_name}").command
-        if not any(param.name == "debug" for param in command.params):
-            command.params.append(_debug_option())
+        below = list(command.commands.values()) if isinstance(command, click.Group) else []
+        for verb in (command, *below):
+            if not any(param.name == "debug" for param in verb.params):
+                verb.params.append(_debug_option())
         return command
+
+    def shell_complete(self, ctx: click.Context, incomplete: str) -> list[CompletionItem]:
+        """Complete a verb by name and gloss, without importing it."""
+        from click.shell_completion import CompletionItem
+
+        fitting = [verb for verb in VERBS if verb.startswith(incomplete)]
+        verbs = [CompletionItem(verb, help=VERBS[verb]) for verb in fitting]
+        return verbs + click.Command.shell_complete(self, ctx, incomplete)
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """Write the verbs with their glosses, without importing them."""
@@ -86,7 +100,9 @@ class VerbGroup(click.Group):
         except BrokenPipeError:  # the reader has seen enough (head, less): no complaint
             _close_stdout()
             ctx.exit(0)
-        except (SentiparseError, OSError, UnicodeDecodeError, ImportError) as error:
+        except (click.ClickException, click.exceptions.Exit, click.Abort):
+            raise
+        except Exception as error:  # a message for all, a traceback with --debug
             if ctx.meta.get(_DEBUG):
                 raise
             _fail(error)
@@ -96,8 +112,13 @@ class VerbGroup(click.Group):
 def _fail(error: Exception) -> NoReturn:
     if isinstance(error, OSError) and error.filename is not None:
         message = f"{error.filename}: {error.strerror}"
-    else:
+    elif isinstance(error, (SentiparseError, OSError, ImportError)):
         message = str(error)
+    elif isinstance(error, MemoryError):
+        message = "out of memory"
+    else:
+        kind = type(error).__name__
+        message = f"a fault of the program itself ({kind}: {error}): --debug shows where; please report it"
     click.echo(f"sentiparse: {message}", err=True)
     raise SystemExit(2 if isinstance(error, OptionError) else 1)
 

@@ -8,6 +8,8 @@ from typing import Any
 
 import click
 
+from sentiparse.cli.parser import model_argument
+
 __all__ = ["command", "info"]
 
 
@@ -19,11 +21,16 @@ def info(model: str | None = None) -> dict[str, Any]:
 
 
 @click.command("info")
-@click.argument("model", required=False)
+@model_argument
 @click.option("--json", "as_json", is_flag=True, help="Write one JSON object.")
 @click.option("--card", is_flag=True, help="Write the model card instead.")
 def command(model: str | None, as_json: bool, card: bool) -> None:
-    """Say what MODEL (the bundled one where none is given) is: labels, options, corpus, training, sizes."""
+    """Say what MODEL (the bundled one where none is given) is: labels, options, corpus, training, sizes.
+
+    \b
+    sentiparse info mine.sentiparse
+    sentiparse info --json mine.sentiparse
+    """
     if card:
         import sentiparse
 

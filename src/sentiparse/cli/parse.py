@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import click
 
+from sentiparse.cli.parser import load_parser, model_option, rules_option
 from sentiparse.cli.texts import given_texts
 from sentiparse.errors import OptionError
 
@@ -60,9 +61,8 @@ def _write(trees: list[Tree], form: str, full: bool, several: bool) -> str:
 
 @click.command("parse")
 @click.argument("texts", nargs=-1, metavar="[TEXT]...")
-@click.option(
-    "-m", "--model", metavar="MODEL", help="Model file; the bundled English model where none is given."
-)
+@model_option
+@rules_option
 @click.option(
     "-k", "--kbest", type=click.IntRange(1), default=1, show_default=True, help="How many trees a text."
 )
@@ -70,17 +70,20 @@ def _write(trees: list[Tree], form: str, full: bool, several: bool) -> str:
     "--as", "form", type=click.Choice(FORMS), default="tree", show_default=True, help="How to write them."
 )
 @click.option("--full", is_flag=True, help="Draw every glue and auxiliary node, not chains as one.")
-def command(texts: tuple[str, ...], model: str | None, kbest: int, form: str, full: bool) -> None:
+def command(
+    texts: tuple[str, ...], model: str | None, rules_files: tuple[str, ...], kbest: int, form: str, full: bool
+) -> None:
     """Draw the sentiment tree of each TEXT; of each line of standard input without any, or for -.
 
     \b
     sentiparse parse "The movie is not very good, but I still like it"
     sentiparse parse --kbest 3 --as penn "not bad at all"
+    sentiparse parse --as html "not bad at all" > tree.html
+    sentiparse parse --model mine.sentiparse --rules my.rules < sentences.txt
 
     penn and json write a line a tree; with --kbest, json writes a list of trees a line. latex writes
     environments of the package forest.
     """
-    import sentiparse
-
-    for written in parse(sentiparse.load(model), given_texts(texts), kbest=kbest, form=form, full=full):
+    parser = load_parser(model, rules_files)
+    for written in parse(parser, given_texts(texts), kbest=kbest, form=form, full=full):
         click.echo(written)

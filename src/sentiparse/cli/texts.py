@@ -2,19 +2,26 @@
 
 from __future__ import annotations
 
-import csv
-import gzip
 import io
-import json
 import sys
 from collections.abc import Iterable, Iterator
-from itertools import islice
-from pathlib import Path
-from typing import IO, Any, cast
+from contextlib import contextmanager
+from itertools import chain, islice
+from types import SimpleNamespace
+from typing import Any
 
 from sentiparse.errors import CorpusError
 
-__all__ = ["blocks", "given_texts", "read_texts"]
+__all__ = ["FORMATS", "as_they_come", "blocks", "given_texts", "own_stdin", "read_texts"]
+
+FORMATS = ("lines", "tsv", "csv", "jsonl", "parquet", "fasttext")
+"""Forms of input; labels, where there are any, are passed over."""
+
+TEXT_NAMES = ("text", "sentence", "review")
+"""Usual names of the column that holds the text."""
+
+QUEUE = 4096
+"""Lines of standard input that may wait."""
 
 
 def given_texts(texts: tuple[str, ...]) -> Iterator[str]:
@@ -24,36 +31,41 @@ def given_texts(texts: tuple[str, ...]) -> Iterator[str]:
     ['good', 'bad']
     """
     if texts in ((), ("-",)):
-        yield from (line.rstrip("\r\n") for line in _stdin())
+        yield from read_texts("-")
     else:
         yield from texts
 
 
-def read_texts(path: str, column: str | None = None) -> Iterator[str]:
+def read_texts(
+    path: str, column: str | None = None, form: str | None = None, encoding: str = "utf-8"
+) -> Iterator[str]:
     """Yield the texts of a file (``-``: standard input), in constant memory; labels are passed over.
 
-    The form follows the name, with or without ``.gz``: ``.tsv``, ``.csv``, ``.jsonl``, ``.parquet``; all else
-    is one text a line. ``column`` is a name of the header (or key), or a number from 1. Without it the
-    column ``text`` is taken; a TSV file without such a header gives its last column, and lines in fastText's
-    form lose their ``__label__``.
+    The form follows the name, with or without ``.gz``: ``.tsv``, ``.csv``, ``.jsonl``, ``.parquet``, ``.ft``;
+    all else is one text a line. ``column`` is a name of the header (or key), or a number from 0. Without it
+    the column text, sentence or review is taken; a TSV file without such a header gives its last column, and
+    lines in fastText's form lose their ``__label__``.
     """
-    kind = "" if path == "-" else Path(path.removesuffix(".gz")).suffix.lower()
-    if kind == ".parquet":
-        yield from _parquet(path, column or "text")
+    from sentiparse.corpus.rows import guess_format
+    from sentiparse.corpus.source import Lines
+
+    kind = form or (None if path == "-" else guess_format(path)) or "lines"
+    if kind == "lines" and column is not None:
+        kind = "tsv"
+    if kind == "parquet":
+        yield from _parquet(path, column)
         return
-    with _open(path) as stream:
-        if kind in (".jsonl", ".ndjson", ".json"):
-            yield from _json_lines(stream, path, column or "text")
-        elif kind == ".csv":
-            csv.field_size_limit(2**31 - 1)
-            reader = csv.reader(stream)
-            yield from _table(((reader.line_num, row) for row in reader), path, column, header=True)
-        elif kind == ".tsv" or column is not None:
-            rows = ((number, line.rstrip("\r\n").split("\t")) for number, line in enumerate(stream, 1))
-            yield from _table(rows, path, column, header=False)
-        else:
-            for line in stream:
-                yield _unlabelled(line.rstrip("\r\n"))
+    lines = Lines(path, encoding, keep_ends=kind == "csv")
+    if kind == "jsonl":
+        yield from _json_lines(lines, column)
+    elif kind == "csv":
+        yield from _table(_csv_rows(lines), lines.shown, column, header=True)
+    elif kind == "tsv":
+        rows = ((lines.number, line.split("\t")) for line in lines)
+        yield from _table(rows, lines.shown, column, header=False)
+    else:
+        for line in lines:
+            yield _unlabelled(line)
 
 
 def blocks(texts: Iterable[str], size: int) -> Iterator[list[str]]:
@@ -67,18 +79,66 @@ def blocks(texts: Iterable[str], size: int) -> Iterator[list[str]]:
         yield block
 
 
-def _stdin() -> IO[str]:
-    """Standard input as UTF-8, whatever the locale says."""
-    raw = getattr(sys.stdin, "buffer", None)
-    return sys.stdin if raw is None else io.TextIOWrapper(raw, encoding="utf-8")
+@contextmanager
+def own_stdin() -> Iterator[None]:
+    """Read standard input through a reader that nobody else locks.
+
+    Python closes ``sys.stdin`` when it ends, and would wait there for a thread that waits for input.
+    """
+    standard = sys.stdin
+    try:
+        number = standard.fileno()
+    except (AttributeError, OSError, ValueError):  # not a file: somebody's own object, as in tests
+        yield
+        return
+    reader = io.BufferedReader(io.FileIO(number, closefd=False))
+    sys.stdin = SimpleNamespace(buffer=reader)
+    try:
+        yield
+    finally:
+        sys.stdin = standard
 
 
-def _open(path: str) -> IO[str]:
-    if path == "-":
-        return _stdin()
-    if path.endswith(".gz"):
-        return cast("IO[str]", gzip.open(path, "rt", encoding="utf-8", newline=""))
-    return open(path, encoding="utf-8", newline="" if path.endswith(".csv") else None)
+def as_they_come(texts: Iterable[str], size: int) -> Iterator[list[str]]:
+    """Yield lists of what has come by now, at least one text and at most ``size``: the source may pause.
+
+    The source is read by a thread of its own, which waits where too many texts wait for it.
+
+    >>> [text for block in as_they_come("abcde", 2) for text in block]
+    ['a', 'b', 'c', 'd', 'e']
+    """
+    import queue
+    import threading
+
+    waiting: queue.Queue[str | BaseException | None] = queue.Queue(QUEUE)
+
+    def read() -> None:
+        try:
+            for text in texts:
+                waiting.put(text)
+        except BaseException as error:  # noqa: BLE001 - raised again where the texts are used
+            waiting.put(error)
+        else:
+            waiting.put(None)
+
+    threading.Thread(target=read, daemon=True).start()
+    ended = False
+    while not ended:
+        block: list[str] = []
+        item = waiting.get()
+        while isinstance(item, str):
+            block.append(item)
+            if len(block) == size:
+                break
+            try:
+                item = waiting.get_nowait()
+            except queue.Empty:
+                break
+        if block:
+            yield block
+        if isinstance(item, BaseException):
+            raise item
+        ended = item is None
 
 
 def _unlabelled(line: str) -> str:
@@ -87,60 +147,104 @@ def _unlabelled(line: str) -> str:
     return line
 
 
-def _json_lines(stream: IO[str], path: str, key: str) -> Iterator[str]:
-    for number, line in enumerate(stream, 1):
+def _json_lines(lines: Any, column: str | None) -> Iterator[str]:
+    import json
+
+    for line in lines:
         if not line.strip():
             continue
         try:
             data = json.loads(line)
         except (ValueError, RecursionError) as error:
-            raise CorpusError(f"not a line of JSON: {error}", path=path, line=number) from error
-        text = data.get(key) if isinstance(data, dict) else None
+            raise CorpusError(f"not a line of JSON: {error}", path=lines.shown, line=lines.number) from error
+        keys = TEXT_NAMES if column is None else (column,)
+        found = data if isinstance(data, dict) else {}
+        text = next((found[key] for key in keys if key in found), None)
         if not isinstance(text, str):
             raise CorpusError(
-                f"no text under {key!r}; name the key with --text-column", path=path, line=number
+                f"no text under {' or '.join(map(repr, keys))}; name the key with --text-column",
+                path=lines.shown,
+                line=lines.number,
             )
         yield text
 
 
-def _table(
-    rows: Iterable[tuple[int, list[str]]], path: str, column: str | None, *, header: bool
-) -> Iterator[str]:
-    place: int | None = None
-    for number, row in rows:
-        if place is None:
-            if column is not None and column.isdigit() and int(column) > 0:
-                place = int(column) - 1
-            elif (column or "text") in row:
-                place = row.index(column or "text")
-                continue
-            elif column is not None or header:
-                raise CorpusError(
-                    f"no column {column or 'text'!r} among {', '.join(row[:20])}; name it, or give its "
-                    "number, with --text-column",
-                    path=path,
-                    line=number,
-                )
-            else:
-                place = len(row) - 1
-        if row in ([], [""]):
-            yield ""
-        elif place < len(row):
-            yield row[place]
-        else:
-            raise CorpusError(
-                f"{len(row)} columns, the text is in column {place + 1}", path=path, line=number
-            )
+def _csv_rows(lines: Any) -> Iterator[tuple[int, list[str]]]:
+    import csv
 
-
-def _parquet(path: str, column: str) -> Iterator[str]:
+    csv.field_size_limit(sys.maxsize)  # the module's own limit would refuse long reviews
+    reader = csv.reader(lines, strict=True)
     try:
+        for row in reader:
+            if row:
+                yield reader.line_num, row
+    except csv.Error as error:
+        message = f"not valid CSV ({error}): quote fields that hold commas, quotes or line ends"
+        raise CorpusError(message, path=lines.shown, line=lines.number) from error
+
+
+def _table(
+    rows: Iterator[tuple[int, list[str]]], path: str, column: str | None, *, header: bool
+) -> Iterator[str]:
+    first = next(rows, None)
+    if first is None:
+        return
+    place, is_header = _place(first[1], column)
+    if place is None and (column is not None or header):
+        named = "no column " + " or ".join(repr(name) for name in ((column,) if column else TEXT_NAMES))
+        raise CorpusError(
+            f"{named} among {', '.join(first[1][:20])}; name it, or give its number from 0, with "
+            "--text-column",
+            path=path,
+            line=first[0],
+        )
+    for number, row in rows if is_header else chain([first], rows):
+        at = len(row) - 1 if place is None else place
+        if row == [""]:
+            yield ""
+        elif at >= len(row) or (place is None and len(row) != len(first[1])):
+            wanted = at if place is not None else len(first[1]) - 1
+            message = f"{len(row)} columns, and the text is in column {wanted} (counted from 0)"
+            raise CorpusError(message, path=path, line=number)
+        else:
+            yield row[at]
+
+
+def _place(row: list[str], column: str | None) -> tuple[int | None, bool]:
+    """The place of the text's column, and whether the row is a header."""
+    if column is not None and column.isdecimal():
+        return int(column), False
+    if column is not None:
+        return (row.index(column), True) if column in row else (None, False)
+    plain = [name.strip().lower() for name in row]
+    place = next((plain.index(name) for name in TEXT_NAMES if name in plain), None)
+    return place, place is not None
+
+
+def _parquet(path: str, column: str | None) -> Iterator[str]:
+    try:
+        import pyarrow
         import pyarrow.parquet as parquet
     except ImportError as error:
         raise ImportError('pyarrow is not installed: pip install "sentiparse[parquet]"') from error
-    file: Any = parquet.ParquetFile(path)
-    if column not in file.schema_arrow.names:
-        known = ", ".join(file.schema_arrow.names)
-        raise CorpusError(f"no column {column!r} among {known}; name it with --text-column", path=path)
-    for batch in file.iter_batches(columns=[column]):
-        yield from ("" if text is None else str(text) for text in batch.column(0).to_pylist())
+    import io
+
+    from sentiparse.corpus.source import display_name, open_binary
+
+    shown = display_name(path)
+    with open_binary(path) as stream:
+        content: Any = stream if stream.seekable() else io.BytesIO(stream.read())
+        try:
+            file: Any = parquet.ParquetFile(content)
+            known = file.schema_arrow.names
+            names = TEXT_NAMES if column is None else (column,)
+            chosen = next((name for name in names if name in known), None)
+            if chosen is None:
+                wanted = " or ".join(map(repr, names))
+                raise CorpusError(
+                    f"no column {wanted} among {', '.join(known)}; name it with --text-column", path=shown
+                )
+            for batch in file.iter_batches(columns=[chosen], batch_size=8192):
+                yield from ("" if text is None else str(text) for text in batch.column(0).to_pylist())
+        except pyarrow.ArrowException as error:
+            raise CorpusError(f"not a Parquet file that can be read ({error})", path=shown) from error

@@ -14,9 +14,12 @@ from typing import Any
 
 import click
 
+from sentiparse.cli.corpus import corpus_options, described, labelled_texts
+from sentiparse.cli.parser import FILE
 from sentiparse.config import PRESETS, TrainOptions
 
 if typing.TYPE_CHECKING:
+    from sentiparse.corpus import Corpus
     from sentiparse.model import Parser
     from sentiparse.training import TrainEvent
 
@@ -24,7 +27,7 @@ __all__ = ["command", "train"]
 
 
 def train(
-    file: str,
+    data: Corpus | str,
     output: str,
     *,
     preset: str = "default",
@@ -33,11 +36,11 @@ def train(
     progress: Callable[[TrainEvent], None] | None = None,
     **overrides: Any,
 ) -> Parser:
-    """Train on the labelled file and save the model at ``output``; returns the parser."""
+    """Train on labelled texts (a corpus, or a file) and save the model at ``output``; returns the parser."""
     import sentiparse
 
     parser = sentiparse.train(
-        file, preset=preset, checkpoint=checkpoint, log=log, progress=progress, **overrides
+        data, preset=preset, checkpoint=checkpoint, log=log, progress=progress, **overrides
     )
     parser.save(output)
     return parser
@@ -97,8 +100,8 @@ def _with_train_options(command: click.Command) -> click.Command:
 
 
 @click.command("train")
-@click.argument("file")
-@click.option("-o", "--output", required=True, metavar="MODEL", help="Where the model goes.")
+@click.argument("file", type=FILE)
+@click.option("-o", "--output", required=True, type=FILE, metavar="MODEL", help="Where the model goes.")
 @click.option("--preset", type=click.Choice(tuple(PRESETS)), default="default", show_default=True,
               help="The set of options to start from.")  # fmt: skip
 @click.option("--checkpoint", metavar="DIR", type=click.Path(file_okay=False),
@@ -106,6 +109,7 @@ def _with_train_options(command: click.Command) -> click.Command:
 @click.option("--resume", is_flag=True, help="Go on from what --checkpoint holds.")
 @click.option("--log", metavar="FILE", help="Write a JSON object a line on the course of training.")
 @click.option("-q", "--quiet", is_flag=True, help="No progress on standard error.")
+@corpus_options
 def command(
     file: str,
     output: str,
@@ -117,6 +121,14 @@ def command(
     **options: Any,
 ) -> None:
     """Learn a sentiment grammar from the labelled texts of FILE and write it to MODEL.
+
+    FILE is TSV, CSV, JSON lines, Parquet or fastText (.gz too), a folder with neg.txt and pos.txt, or - for
+    standard input. Labels are neg and pos, 0 and 1, or the like; or stars, with --positive-above and
+    --negative-below. Labels of unlike number weigh alike, unless --no-class-balance.
+
+    \b
+    sentiparse train reviews.tsv -o mine.sentiparse
+    sentiparse train reviews.csv.gz --positive-above 3.5 --negative-below 2.5 -o mine.sentiparse
 
     The options below are those of sentiparse.train. What is not given comes from the preset; defaults of
     the preset "default" are in brackets.
@@ -130,10 +142,13 @@ def command(
     folder = Path(output).resolve().parent
     if not folder.is_dir():
         raise click.BadParameter(f"there is no folder {folder} to write to", param_hint="--output")
+    corpus = labelled_texts(file, options)
+    if not quiet:
+        click.echo(f"{file}: {described(corpus)}", err=True)
     overrides = {name: value for name, value in options.items() if value is not None}
     display = None if quiet else Display()
     try:
-        train(file, output, preset=preset, checkpoint=checkpoint, log=log, progress=display, **overrides)
+        train(corpus, output, preset=preset, checkpoint=checkpoint, log=log, progress=display, **overrides)
     finally:
         if display is not None:
             display.close()

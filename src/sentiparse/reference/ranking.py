@@ -36,8 +36,9 @@ __all__ = [
 ]
 
 
-NOISE = 1e-12
-"""A gradient below this is 0 up to rounding: that of a rule which all trees have."""
+NOISE = 1e-7
+"""A gradient below this is 0 up to rounding, since the core keeps weights in single precision: that of a rule
+which all trees have, or of one of two trees that tie."""
 
 
 @dataclass(frozen=True)
