@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
 from typing import Any
@@ -24,7 +24,7 @@ class Context:
     repeats: int
     results: Path
     rt_model: Path | None = None
-    notes: list[str] = field(default_factory=list)
+    rt_training: dict[str, Any] | None = None  # what training on the whole of RT-C took, once it was run
 
     def say(self, text: str) -> None:
         """Report progress."""
@@ -83,7 +83,8 @@ class Context:
             "save": str(self.models / "rt-c.sentiparse"),
             "options": {**RT_C_OPTIONS, **options},
         }
-        return run_job("train", arguments)
+        self.rt_training = run_job("train", arguments)
+        return self.rt_training
 
     def parsers(self, **options: Any) -> dict[str, Any]:
         """The small and the large parser on one thread, by name."""
