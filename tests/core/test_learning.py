@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 from tests.core.test_mining import core_corpus, random_texts
 from tests.core.twin import hand_rules
@@ -118,6 +118,7 @@ def dictionary_of(neg: dict[Fragment, float], pos: dict[Fragment, float]) -> dic
 @pytest.mark.parametrize("grouped", [False, True])
 @settings(max_examples=15)
 @given(seed=seeds, l2=st.sampled_from([0.0, 0.05]))
+@example(seed=820, l2=0.0)  # trees that tie in double precision, and not quite in single
 def test_an_epoch_of_algorithm_2_is_the_references(
     minibatch: int, leave_out: bool, grouped: bool, seed: int, l2: float
 ) -> None:
