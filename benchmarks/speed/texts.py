@@ -11,7 +11,7 @@ from speed.generated import labelled_reviews
 
 @dataclass(frozen=True)
 class Texts:
-    """Training texts for those who learn, and the sets that are timed. ``truth`` are the sets' labels."""
+    """Training texts, and the sets that are timed; ``truth`` has the labels of sets where known."""
 
     source: str
     train: list[str]
@@ -68,7 +68,7 @@ def _generated(quick: bool) -> Texts:
         train,
         labels,
         {"generated": timed, "generated long": long_texts},
-        {"generated": truth, "generated long": [0] * len(long_texts)},
+        {"generated": truth},
     )
 
 

@@ -12,7 +12,7 @@ from speed.context import Context
 from speed.machine import installed_sizes, package_size
 from speed.peers import COLD_STARTS, make_peers
 from speed.table import Goal, milliseconds, short, table
-from speed.timing import run_job, spread
+from speed.timing import Spread, run_job, spread
 
 TITLE = "Cold starts, memory, size"
 TEXT = "The movie is not very good, but I still like it"
@@ -127,11 +127,19 @@ def tables(found: dict[str, Any]) -> str:
 
 def goals(found: dict[str, Any]) -> list[Goal]:
     """Cold command, import and load, by the clock."""
-    command = next(iter(found["commands"].values()))["wall"]
-    imported = found["starts"]["from sentiparse import Parser"]["wall"]
+    command = next(iter(found["commands"].values()))
+    imported = found["starts"]["from sentiparse import Parser"]
     load = next(iter(found["loads"].values()))["load"]
-    return [
-        Goal("cold `sentiparse parse`", "≤ 300 ms", f"{milliseconds(command)} ms", command["median"] <= 0.3),
-        Goal("import", "≤ 150 ms", f"{milliseconds(imported)} ms", imported["median"] <= 0.15),
-        Goal("model load", "≤ 50 ms", f"{milliseconds(load)} ms", load["median"] <= 0.05),
+    made = [
+        Goal(what, f"≤ {most:.0f} ms", _both(figures), figures["wall"]["median"] * 1e3 <= most)
+        for what, most, figures in (
+            ("cold `sentiparse parse`", 300.0, command),
+            ("import", 150.0, imported),
+        )
     ]
+    return [*made, Goal("model load", "≤ 50 ms", f"{milliseconds(load)} ms", load["median"] <= 0.05)]
+
+
+def _both(figures: dict[str, Spread]) -> str:
+    processor = short(figures["cpu"]["median"] * 1e3)
+    return f"{milliseconds(figures['wall'])} ms by the clock, {processor} ms of processor time"
