@@ -40,6 +40,8 @@ class GoldenParser:
         ]
         return [(1 - share, share) for share in shares]
 
+    grammar = None
+
     def info(self) -> dict[str, Any]:
         return {"labels": ["negative", "positive"], "options": {"beam_size": 30}, "format": 1}
 

@@ -10,6 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from sentiparse import Parser
 from sentiparse.render import to_dot, to_html, to_latex, to_svg
 from sentiparse.tree import Sentence, Tree
 
@@ -45,7 +46,8 @@ def parse_html(text: str) -> Balance:
 def test_svg_has_a_box_with_rule_for_every_node_and_every_word(paper: Tree) -> None:
     root = ET.fromstring(to_svg(paper))
     titles = [title.text or "" for title in root.iter(f"{SVG}title")]
-    assert len(titles) == paper.flatten().size
+    assert len(titles) == paper.flatten().size - 1  # S over a single part is left out
+    assert len(list(ET.fromstring(to_svg(paper, full=True)).iter(f"{SVG}title"))) == paper.size
     assert any(title.startswith("N -> not P\n") and "negation" in title for title in titles)
     shown = [text.text for text in root.iter(f"{SVG}text") if "word" in (text.get("class") or "")]
     assert " ".join(shown).replace(" ,", ",") == paper.text
@@ -57,6 +59,11 @@ def test_svg_says_the_sign_in_words_and_in_shape(paper: Tree) -> None:
         corner = group.find(f"{SVG}rect").get("rx")
         named = group.find(f"{SVG}text").text
         assert {"pos": ("12", "+"), "neg": ("3", "−")}[group.get("class")] == (corner, named[1])
+
+
+def chain(parts: int) -> Tree:
+    """A sentence of so many parts, glued."""
+    return Tree.from_penn("(S (P " + " ".join(f"(P good film {i})" for i in range(parts)) + "))")
 
 
 def test_svg_boxes_do_not_overlap(paper: Tree) -> None:
@@ -77,11 +84,48 @@ def test_svg_knows_dark_rooms_and_loads_nothing(paper: Tree) -> None:
     assert re.findall(r"https?://[^\"]*", picture) == ["http://www.w3.org/2000/svg"]
 
 
-def test_svg_of_a_long_sentence_grows_sideways_at_the_same_size() -> None:
+def test_svg_of_a_long_chain_goes_on_in_rows_at_the_same_size() -> None:
     short = Tree.from_penn("(S (P good film))")
-    long = Tree.from_penn("(S (P " + " ".join(f"(P good film {i})" for i in range(50)) + "))")
-    widths = [float(ET.fromstring(to_svg(tree)).get("width")) for tree in (short, long)]
-    assert widths[0] < 200 < 3000 < widths[1]
+    long = chain(50)
+    pictures = [ET.fromstring(to_svg(tree)) for tree in (short, long)]
+    widths = [float(picture.get("width")) for picture in pictures]
+    assert widths[0] < 200 < 800 < widths[1] <= 1100
+    words = [text for text in pictures[1].iter(f"{SVG}text") if "word" in text.get("class")]
+    assert len(words) == 50
+    lines: dict[str, list[float]] = {}
+    for word in words:
+        lines.setdefault(word.get("y"), []).append(float(word.get("x")))
+    assert len(lines) > 3
+    assert all(places == sorted(places) for places in lines.values())
+    assert len(list(pictures[1].iter(f"{SVG}g"))) == 51  # every part, and the node over them
+
+
+def test_svg_in_one_row_grows_sideways() -> None:
+    assert float(ET.fromstring(to_svg(chain(50), widest=None)).get("width")) > 3000
+    assert float(ET.fromstring(to_svg(chain(50), full=True)).get("width")) > 3000
+
+
+def test_svg_rows_do_not_overlap() -> None:
+    tree = Tree.from_penn("(S (P " + "(P (P good) but (P very (P fine))) (N so so) " * 12 + "))")
+    boxes = [
+        tuple(float(rect.get(side)) for side in ("x", "y", "width", "height"))
+        for rect in ET.fromstring(to_svg(tree)).iter(f"{SVG}rect")
+        if rect.get("class") == "node"
+    ]
+    for at, (x, y, w, h) in enumerate(boxes):
+        for x2, y2, w2, h2 in boxes[at + 1 :]:
+            assert x + w <= x2 or x2 + w2 <= x or y + h <= y2 or y2 + h2 <= y
+
+
+def test_pictures_tell_counts_and_theta_where_the_grammar_is_given() -> None:
+    parser = Parser.from_rules("P -> good : 0.9\nN -> not P : -0.4 1.5 [negation]", comb_hit=1.0)
+    tree = parser.parse("not good")
+    told = ["theta -0.40, 1.50, seen in 0 texts", "seen in 0 negative and 0 positive texts"]
+    for drawn in (to_svg(tree, grammar=parser.grammar), to_html(tree, grammar=parser.grammar)):
+        assert all(words in drawn for words in told)
+    assert "theta" not in to_svg(tree)
+    assert "evidence" in to_html(tree, grammar=parser.grammar)
+    assert "evidence" not in to_html(tree)
 
 
 def test_html_page_is_whole_and_a_fragment_is_none(paper: Tree) -> None:

@@ -139,3 +139,26 @@ def test_any_words_fit_any_width(words: list[str], width: int) -> None:
     for style in ("box", "wide"):
         lines = draw(tree, width=width, style=style, color=False, ascii=False).split("\n")
         assert all(columns(line) <= width for line in lines)
+
+
+def test_an_outline_leaves_out_what_says_nothing_new(paper: Tree) -> None:
+    lines = draw(paper, width=120, color=False).split("\n")
+    assert not any(line.startswith("S") for line in lines)
+    assert any(line.endswith("P -> good") for line in lines)  # not "good" once more
+    assert any(line.endswith("  not very good") for line in lines)
+
+
+def test_words_are_shown_where_the_rule_has_others() -> None:
+    sentence = Sentence("It's COOOL", ("it", "'s", "cool"), ((0, 2), (2, 4), (5, 10)))
+    cool = Tree(sentence, "P", "dictionary", "P -> cool", 2, 3, logit=1.0)
+    its = Tree(sentence, "N", "dictionary", "N -> it 's", 0, 2, logit=-0.5)
+    tree = Tree(sentence, "P", "glue", "P -> N P", 0, 3, logit=0.5, children=[its, cool])
+    lines = draw(tree, width=80, color=False).split("\n")
+    assert lines[1].endswith("N -> it 's")
+    assert lines[2].endswith("COOOL")
+
+
+def test_long_chains_are_counted_not_listed() -> None:
+    parts = " ".join(f"(P good{i})" for i in range(9))
+    assert "P -> 9 parts" in draw(Tree.from_penn(f"(S (P {parts}))"), width=80, color=False)
+    assert "P -> P P P" in draw(Tree.from_penn("(S (P (P a) (P b) (P c)))"), width=80, color=False)

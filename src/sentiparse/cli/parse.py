@@ -12,6 +12,7 @@ from sentiparse.cli.texts import given_texts
 from sentiparse.errors import OptionError
 
 if TYPE_CHECKING:
+    from sentiparse.grammar import Grammar
     from sentiparse.model import Parser
     from sentiparse.tree import Tree
 
@@ -28,17 +29,17 @@ def parse(
     if form == "html":
         from sentiparse.render.html import to_html
 
-        yield to_html([tree for trees in found for tree in trees], full=full)
+        yield to_html([tree for trees in found for tree in trees], full=full, grammar=parser.grammar)
         return
     for place, trees in enumerate(found):
         if form == "svg" and (place or len(trees) > 1):
             raise OptionError(
                 "an SVG picture holds one tree: give one text without --kbest, or take --as html"
             )
-        yield _write(trees, form, full, kbest > 1)
+        yield _write(trees, form, full, kbest > 1, parser.grammar)
 
 
-def _write(trees: list[Tree], form: str, full: bool, several: bool) -> str:
+def _write(trees: list[Tree], form: str, full: bool, several: bool, grammar: Grammar | None) -> str:
     from sentiparse.render import draw, draw_kbest, to_dot, to_latex, to_svg
 
     if form in ("tree", "wide"):
@@ -53,7 +54,7 @@ def _write(trees: list[Tree], form: str, full: bool, several: bool) -> str:
         lines = [tree.to_json() for tree in trees]
         return f"[{', '.join(lines)}]" if several else lines[0]
     if form == "svg":
-        return to_svg(trees[0], full=full).rstrip("\n")
+        return to_svg(trees[0], full=full, grammar=grammar).rstrip("\n")
     if form == "dot":
         return "".join(to_dot(tree, full=full) for tree in trees).rstrip("\n")
     return "".join(to_latex(tree, full=full, standalone=False) for tree in trees).rstrip("\n")

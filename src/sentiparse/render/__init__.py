@@ -5,10 +5,9 @@ polarity by letter and sign (``P+``, ``N-``) beside the colour. All need nothing
 
 >>> from sentiparse.tree import Tree
 >>> print(draw(Tree.from_penn("(S (N not (P good)))"), ascii=True, width=60, color=False))
-S-        S -> N      not good
-`- N-     N -> not P  not good
-   |- not
-   `- P+  P -> good   good
+N-     N -> not P  not good
+|- not
+`- P+  P -> good
 """
 
 from sentiparse.render.dot import to_dot, to_latex

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import html
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from sentiparse.render.svg import to_svg
+from sentiparse.render.svg import evidence, to_svg
 from sentiparse.render.terminal import clean
 from sentiparse.tree import Tree, as_tree
+
+if TYPE_CHECKING:
+    from sentiparse.grammar import Grammar
 
 __all__ = ["to_html"]
 
@@ -44,17 +47,19 @@ def to_html(
     page: bool = True,
     full: bool = False,
     title: str = "sentiparse",
+    grammar: Grammar | None = None,
 ) -> str:
     """Return one tree, or several, as a self-contained page, or as a fragment (``page=False``).
 
     Each tree has its label, its text, the picture in a box that scrolls sideways, and a table of its rules.
+    With the ``grammar`` that made them, the rules have their counts and thetas too.
 
     >>> fragment = to_html(Tree.from_penn("(S (P good <b>))"), page=False)
     >>> "<figure" in fragment, "<b>" in fragment, "good &lt;b&gt;" in fragment
     (True, False, True)
     """
     several = [trees] if isinstance(trees, (Tree, Mapping)) else list(trees)
-    body = "".join(_figure(as_tree(tree), full) for tree in several)
+    body = "".join(_figure(as_tree(tree), full, grammar) for tree in several)
     if not page:
         return f"<style>{STYLE}</style>\n{body}"
     return (
@@ -65,7 +70,7 @@ def to_html(
     )
 
 
-def _figure(tree: Tree, full: bool) -> str:
+def _figure(tree: Tree, full: bool, grammar: Grammar | None) -> str:
     sign = tree.sign
     kind, mark = {1: ("pos", "+ "), -1: ("neg", "− ")}.get(sign, ("none", ""))
     notes = []
@@ -79,19 +84,28 @@ def _figure(tree: Tree, full: bool) -> str:
     rows = "".join(
         f"<tr><td>{_text(node.rule)}</td><td>{node.rule_type or node.kind}</td><td>{_text(node.label)}</td>"
         f'<td class="number">{node.strength:.3f}</td><td class="number">{node.score:.3f}</td>'
-        f"<td>{_text(node.text)}</td></tr>\n"
+        f"<td>{_text(node.text)}</td>{_known(node, grammar)}</tr>\n"
         for node in tree.units()
     )
+    known = "" if grammar is None else "<th>evidence</th>"
     table = (
         "<details><summary>Rules</summary>\n<table><thead><tr><th>rule</th><th>type</th><th>label</th>"
-        f"<th>probability</th><th>score</th><th>words</th></tr></thead>\n<tbody>\n{rows}</tbody></table></details>\n"
+        f"<th>probability</th><th>score</th><th>words</th>{known}</tr></thead>\n"
+        f"<tbody>\n{rows}</tbody></table></details>\n"
     )
     return (
         f'<figure class="sentiparse">\n<figcaption><span class="polarity {kind}">{mark}{_text(tree.label)} '
         f"{tree.strength:.2f}</span>{_text(tree.text)}{note}</figcaption>\n"
-        f'<div class="picture" tabindex="0">{to_svg(tree, full=full)}</div>\n'
+        f'<div class="picture" tabindex="0">{to_svg(tree, full=full, grammar=grammar)}</div>\n'
         f"{table if rows else ''}</figure>\n"
     )
+
+
+def _known(node: Tree, grammar: Grammar | None) -> str:
+    if grammar is None:
+        return ""
+    rule = grammar.get(node.rule)
+    return f"<td>{'' if rule is None else _text(evidence(rule))}</td>"
 
 
 def _text(text: str) -> str:

@@ -2,21 +2,26 @@
 
 Positive nodes have round corners and a plus, negative ones square corners and a minus, beside green and
 red. The picture follows the reader's light or dark setting. It is as wide as its sentence needs at a readable
-size: put it into something that scrolls (``to_html`` does). Pointing at a node shows its rule.
+size, and long sentences go on in rows; put it into something that scrolls all the same (``to_html`` does).
+Pointing at a node shows its rule.
 """
 
 from __future__ import annotations
 
 import html
 import unicodedata
-from collections.abc import Mapping
-from typing import Any
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any
 
-from sentiparse.render.terminal import clean, name
+from sentiparse.render.terminal import clean, crown, name
 from sentiparse.tree import Leaf, Tree, as_tree
 
-__all__ = ["to_svg"]
+if TYPE_CHECKING:
+    from sentiparse.grammar import Grammar, RuleInfo
 
+__all__ = ["evidence", "to_svg"]
+
+WIDEST = 1000  # of a picture in rows, in pixels
 SIZE = 15  # of the words, in pixels
 PAD = 18  # around the picture
 GAP = 16  # between two columns of words
@@ -48,51 +53,98 @@ STYLE = """
 """
 
 
-def to_svg(tree: Tree | Mapping[str, Any], *, full: bool = False) -> str:
+def to_svg(
+    tree: Tree | Mapping[str, Any],
+    *,
+    full: bool = False,
+    widest: int | None = WIDEST,
+    grammar: Grammar | None = None,
+) -> str:
     """Return the tree as an SVG document; ``full=True`` draws every glue and auxiliary node of the grammar.
+
+    A long sentence that is glued together from many parts is drawn in rows, none much wider than ``widest``
+    pixels (None: one row). With a ``grammar`` the text on a node also tells counts and theta of its rule.
 
     >>> picture = to_svg(Tree.from_penn("(S (N not (P good)))"))
     >>> picture.startswith("<svg "), "N -&gt; not P" in picture
     (True, True)
     """
     root = as_tree(tree)
-    shown = root if full else root.flatten()
-    texts, places, width = _columns_of(shown)
-    heights = _heights(shown)
-    top = max(heights.values())
-    ground = PAD + top * LEVEL  # the baseline of the words
-    centers = _centers(shown, places)
-
-    def middle(node: Tree) -> float:
-        return ground - heights[id(node)] * LEVEL + BOX[1] / 2
-
-    edges: list[str] = []
-    boxes: list[str] = []
-    for node in shown.walk():
-        x, y = centers[id(node)], middle(node)
-        for child in _drawn(node):
-            if isinstance(child, Tree):
-                ends = [(centers[id(child)], middle(child) - _box_height(child) / 2)]
-            else:
-                ends = [(places[child.start], ground - SIZE - 2.0)]
-            edges.extend(_edge(x, y + _box_height(node) / 2, *end) for end in ends)
-        if node.start in texts and _is_tip(node):
-            edges.append(_edge(x, y + _box_height(node) / 2, x, ground - SIZE - 2.0))
-        boxes.append(_box(node, x, y))
-    words = [
-        f'<text class="{kind}" x="{places[at]:.1f}" y="{ground:.1f}">{_xml(text)}</text>'
-        for at, (text, kind) in sorted(texts.items())
-    ]
-    height = ground + PAD
+    shown = root if full else crown(root.flatten())
+    pieces, _, width, height = _row([shown], PAD, PAD, grammar)
+    if widest is not None and width + PAD > widest and shown.kind == "glue" and not full:
+        pieces, width, height = _rows(shown, widest, grammar)
+    width, height = width + PAD, height + PAD
     say = f"{root.label} ({root.strength:.2f}): {root.text}"
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" class="sentiparse-tree" role="img" width="{width:.0f}" '
         f'height="{height:.0f}" viewBox="0 0 {width:.0f} {height:.0f}" aria-label="{_xml(say)}">\n'
         f"<style>{STYLE}</style>\n"
-        f'<rect class="bg" width="100%" height="100%"/>\n'
-        + "\n".join([*edges, *boxes, *words])
-        + "\n</svg>\n"
+        f'<rect class="bg" width="100%" height="100%"/>\n' + "\n".join(pieces) + "\n</svg>\n"
     )
+
+
+def _rows(tree: Tree, widest: int, grammar: Grammar | None) -> tuple[list[str], float, float]:
+    """Draw a chain in rows under each other, joined by a line on the left; the pieces, width and height."""
+    spine = PAD + BOX[0] / 2
+    left = spine + 2 * GAP
+    rows: list[list[Tree | Leaf]] = [[]]
+    x = left
+    for part in tree.children:
+        room = _columns_of([part], 0.0)[2] + GAP
+        if rows[-1] and x + room > widest:
+            rows.append([])
+            x = left
+        rows[-1].append(part)
+        x += room
+    y = PAD + BOX[1] / 2
+    pieces = [_box(tree, spine, y, grammar)]
+    edges: list[str] = []
+    width, foot = 0.0, y + BOX[1] / 2
+    bar = foot + 14.0
+    for parts in rows:
+        drawn, ends, right, bottom = _row(parts, left, bar + 22.0, grammar)
+        edges += [f'<path class="edge" d="M{at:.1f} {bar:.1f}V{top:.1f}"/>' for at, top in ends]
+        edges.append(f'<path class="edge" d="M{spine:.1f} {foot:.1f}V{bar:.1f}H{ends[-1][0]:.1f}"/>')
+        pieces += drawn
+        width, foot, bar = max(width, right), bar, bottom + 26.0
+    return edges + pieces, width, bottom
+
+
+def _row(
+    parts: Sequence[Tree | Leaf], x: float, y: float, grammar: Grammar | None
+) -> tuple[list[str], list[tuple[float, float]], float, float]:
+    """Draw parts side by side from (x, y): the pieces, the top of each part, right end, the words' line."""
+    texts, places, right = _columns_of(parts, x)
+    trees = [part for part in parts if isinstance(part, Tree)]
+    heights: dict[int, int] = {}
+    centers: dict[int, float] = {}
+    for part in trees:
+        heights.update(_heights(part))
+        centers.update(_centers(part, places))
+    ground = y + max(heights.values(), default=1) * LEVEL  # the baseline of the words
+
+    def middle(node: Tree) -> float:
+        return ground - heights[id(node)] * LEVEL + BOX[1] / 2
+
+    def top(part: Tree | Leaf) -> tuple[float, float]:
+        if isinstance(part, Tree):
+            return centers[id(part)], middle(part) - _box_height(part) / 2
+        return places[part.start], ground - SIZE - 2.0
+
+    edges: list[str] = []
+    boxes: list[str] = []
+    for node in (node for part in trees for node in part.walk()):
+        at, foot = centers[id(node)], middle(node) + _box_height(node) / 2
+        edges += [_edge(at, foot, *top(child)) for child in _drawn(node)]
+        if node.start in texts and _is_tip(node):
+            edges.append(_edge(at, foot, at, ground - SIZE - 2.0))
+        boxes.append(_box(node, at, middle(node), grammar))
+    words = [
+        f'<text class="{kind}" x="{places[at]:.1f}" y="{ground:.1f}">{_xml(text)}</text>'
+        for at, (text, kind) in sorted(texts.items())
+    ]
+    return [*edges, *boxes, *words], [top(part) for part in parts], right, ground
 
 
 def _is_tip(node: Tree) -> bool:
@@ -104,30 +156,33 @@ def _drawn(node: Tree) -> list[Tree | Leaf]:
     return [] if _is_tip(node) else list(node.children)
 
 
-def _columns_of(tree: Tree) -> tuple[dict[int, tuple[str, str]], dict[int, float], float]:
-    """Lay the words out: by first word, each text with its class; its centre; and the width of all."""
+def _columns_of(
+    parts: Sequence[Tree | Leaf], x: float
+) -> tuple[dict[int, tuple[str, str]], dict[int, float], float]:
+    """Lay the words out from x: by first word, each text with its class; its centre; and where they end."""
     texts: dict[int, tuple[str, str]] = {}
     rooms: dict[int, float] = {}
-    for node in tree.walk():
-        if _is_tip(node):
-            unknown = node.symbol == "E" or node.is_unknown
-            if node.end > node.start:
-                texts[node.start] = (clean(node.text), "word unknown" if unknown else "word")
-            rooms[node.start] = max(_width(clean(node.text)), BOX[0])
+    for part in parts:
+        if isinstance(part, Leaf):
+            texts[part.start] = (clean(part.surface), "word unknown")
+            rooms[part.start] = _width(clean(part.surface))
             continue
-        for child in node.children:
-            if isinstance(child, Leaf):
-                kind = "word terminal" if node.kind == "combination" else "word unknown"
-                texts[child.start] = (clean(child.surface), kind)
-                rooms[child.start] = _width(clean(child.surface)) * (
-                    1.08 if node.kind == "combination" else 1
-                )
+        for node in part.walk():
+            if _is_tip(node):
+                unknown = node.symbol == "E" or node.is_unknown
+                if node.end > node.start:
+                    texts[node.start] = (clean(node.text), "word unknown" if unknown else "word")
+                rooms[node.start] = max(_width(clean(node.text)), BOX[0])
+                continue
+            bold = node.kind == "combination"
+            for leaf in (child for child in node.children if isinstance(child, Leaf)):
+                texts[leaf.start] = (clean(leaf.surface), "word terminal" if bold else "word unknown")
+                rooms[leaf.start] = _width(clean(leaf.surface)) * (1.08 if bold else 1)
     places: dict[int, float] = {}
-    x: float = PAD
     for at in sorted(rooms):
         places[at] = x + rooms[at] / 2
         x += rooms[at] + GAP
-    return texts, places, x - GAP + PAD
+    return texts, places, x - GAP
 
 
 def _heights(tree: Tree) -> dict[int, int]:
@@ -157,7 +212,7 @@ def _box_height(node: Tree) -> int:
     return BOX[2] if node.rule_type else BOX[1]
 
 
-def _box(node: Tree, x: float, y: float) -> str:
+def _box(node: Tree, x: float, y: float, grammar: Grammar | None) -> str:
     kind = {1: "pos", -1: "neg"}.get(node.sign, "none")
     height, corner = _box_height(node), 3 if node.sign < 0 else 12
     shown = name(node).replace("-", "−")
@@ -166,10 +221,29 @@ def _box(node: Tree, x: float, y: float) -> str:
         lines += f'<text class="type" x="{x:.1f}" y="{y + 12.5:.1f}">{_xml(node.rule_type)}</text>'
     about = f"{node.rule}\n{node.label if node.sign else 'unknown'} {node.strength:.3f}"
     about += f", {node.rule_type}" if node.rule_type else ""
+    rule = (
+        None if grammar is None or node.kind not in ("dictionary", "combination") else grammar.get(node.rule)
+    )
+    about += "" if rule is None else f"\n{evidence(rule)}"
     return (
         f'<g class="{kind}"><title>{_xml(about)}\n{_xml(clean(node.text))}</title>'
         f'<rect class="node" x="{x - BOX[0] / 2:.1f}" y="{y - height / 2:.1f}" width="{BOX[0]}" '
         f'height="{height}" rx="{corner}"/>{lines}</g>'
+    )
+
+
+def evidence(rule: RuleInfo) -> str:
+    """Return what is known of a rule in a line: theta, the texts it was seen in, its weight.
+
+    >>> from sentiparse.grammar import RuleInfo
+    >>> evidence(RuleInfo("P -> good", "dictionary", None, 1.9, None, 0.25, 12.0, 80.0, 92))
+    'seen in 12 negative and 80 positive texts, weight 0.25'
+    """
+    if rule.theta is not None:
+        theta = ", ".join(f"{value:.2f}" for value in rule.theta)
+        return f"theta {theta}, seen in {rule.count} texts, weight {rule.weight:.2f}"
+    return (
+        f"seen in {rule.count_neg:g} negative and {rule.count_pos:g} positive texts, weight {rule.weight:.2f}"
     )
 
 

@@ -16,7 +16,10 @@ from typing import Any
 
 from sentiparse.tree import Leaf, Tree, as_tree
 
-__all__ = ["clean", "columns", "cut", "draw", "draw_kbest", "name"]
+__all__ = ["clean", "columns", "crown", "cut", "draw", "draw_kbest", "name"]
+
+LONGEST_CHAIN = 4
+"""Symbols of a chain that are listed; longer ones are counted."""
 
 BOX = {
     "tee": "├─ ",
@@ -56,7 +59,8 @@ def draw(
 
     ``style="box"`` is an outline, a node a line: symbol and sign, the probability of that sign, rule, type,
     words. ``style="wide"`` has the sentence in one line and a bracket for each node under it; it becomes an
-    outline where it does not fit. Chains of glue are drawn as one node, unless ``full=True``.
+    outline where it does not fit. Chains of glue are one node, long ones with the number of their parts, and
+    S and words that only repeat a rule are left out; ``full=True`` draws it all.
 
     >>> tree = Tree.from_penn("(S (P (N bad) but (P good)))")
     >>> print(draw(tree, width=60, ascii=True, color=False, style="wide"))
@@ -71,12 +75,12 @@ def draw(
     width = max(width, 20)
     color = _wants_color() if color is None else color
     marks = ASCII if (_lacks_box() if ascii is None else ascii) else BOX
-    shown = tree if full else tree.flatten()
+    shown = tree if full else crown(tree.flatten())
     if style == "wide":
         lines = _brackets(shown, marks, color)
         if max(columns(_plain(line)) for line in lines) <= width:
             return "\n".join(lines)
-    return "\n".join(_outline(shown, width, marks, color))
+    return "\n".join(_outline(shown, width, marks, color, full))
 
 
 def draw_kbest(
@@ -92,8 +96,7 @@ def draw_kbest(
 
     >>> print(draw_kbest([Tree.from_penn("(S (P good))")], width=60, ascii=True, color=False))
     1. positive 0.50, score 0.000
-    S+     S -> P     good
-    `- P+  P -> good  good
+    P+  P -> good
     """
     parts = []
     for rank, given in enumerate(trees, 1):
@@ -102,6 +105,16 @@ def draw_kbest(
         head = f"{rank}. {clean(tree.label)} {tree.strength:.2f}, score {tree.total_score:.3f}{share}"
         parts.append(head + "\n" + draw(tree, width=width, color=color, ascii=ascii, style=style, full=full))
     return "\n\n".join(parts)
+
+
+def crown(flat: Tree) -> Tree:
+    """Return the top of a flattened tree as a person would draw it: S over a single part says nothing new.
+
+    >>> crown(Tree.from_penn("(S (N not (P good)))").flatten()).penn()
+    '(N not (P good))'
+    """
+    below = flat.children
+    return below[0] if flat.symbol == "S" and len(below) == 1 and isinstance(below[0], Tree) else flat
 
 
 def name(node: Tree) -> str:
@@ -189,7 +202,7 @@ def _paint(text: str, sign: int, color: bool) -> str:
     return f"{COLORS[sign]}{text}{RESET}" if color and text.strip() else text
 
 
-def _outline(tree: Tree, width: int, marks: Mapping[str, str], color: bool) -> list[str]:
+def _outline(tree: Tree, width: int, marks: Mapping[str, str], color: bool, full: bool) -> list[str]:
     """A node a line: guides and name; then rule and type; then the words, cut to what is left."""
     lines: list[tuple[str, str, int, str, str]] = []  # guide, name, sign, rule with type, words
     stack: list[tuple[Tree | list[Leaf], str, str]] = [(tree, "", "")]
@@ -200,7 +213,12 @@ def _outline(tree: Tree, width: int, marks: Mapping[str, str], color: bool) -> l
             lines.append((guide, clean(" ".join(leaf.surface for leaf in item)), 0, "", ""))
             continue
         rule = clean(item.rule) + (f"  [{item.rule_type}]" if item.rule_type else "")
-        lines.append((guide, name(item), item.sign, rule, clean(item.text)))
+        words = clean(item.text)
+        if not full and item.kind == "glue" and len(_parts(item)) > LONGEST_CHAIN:
+            rule = f"{item.symbol} -> {len(_parts(item))} parts"
+        if not full and item.kind == "dictionary" and _same(item.rule.partition("->")[2], words):
+            words = ""
+        lines.append((guide, name(item), item.sign, rule, words))
         parts = [] if item.kind in ("dictionary", "oov") or item.is_unknown else _parts(item)
         for at, part in reversed(list(enumerate(parts))):
             last = at == len(parts) - 1
@@ -222,6 +240,11 @@ def _outline(tree: Tree, width: int, marks: Mapping[str, str], color: bool) -> l
             line += " " * (ruled - columns(shown) + 2) + cut(words, left, marks["dots"])
         out.append(line.rstrip())
     return out
+
+
+def _same(rule: str, words: str) -> bool:
+    """Whether the words of a rule and of the text are the same, but for blanks and case."""
+    return "".join(rule.split()).casefold() == "".join(words.split()).casefold()
 
 
 def _narrow(guide: str, width: int, marks: Mapping[str, str]) -> str:
