@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import subprocess
+import sys
 import xml.etree.ElementTree as ET
 
 import pytest
@@ -76,3 +78,16 @@ def test_a_bundled_model_draws_a_tree(runner: CliRunner, bundled_model) -> None:
     result = runner.invoke(main, ["parse", "--model", str(bundled_model), "--as", "json", "not a good movie"])
     assert result.exit_code == 0, result.stderr
     assert Tree.from_json(result.stdout).text == "not a good movie"
+
+
+def test_a_tree_is_drawn_without_what_takes_long_to_load(model: str) -> None:
+    """Cold, a tree is a matter of tenths of a second: numpy alone would cost more than all the rest."""
+    code = (
+        "import sys\nfrom sentiparse.cli import main\n"
+        "main(['parse', '-m', sys.argv[1], 'not good'], standalone_mode=False)\n"
+        "heavy = {'numpy', 'rich', 'csv', 'gzip', 'sentiparse.training', 'sentiparse.corpus', 'asyncio'}\n"
+        "print(sorted(heavy & set(sys.modules)))"
+    )
+    run = subprocess.run([sys.executable, "-c", code, model], capture_output=True, text=True, check=True)
+    assert "N -> not P" in run.stdout
+    assert run.stdout.splitlines()[-1] == "[]"
