@@ -173,6 +173,7 @@ def test_experiment_asks_for_the_data(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.data
 def test_quick_runs_on_the_real_corpora_within_minutes(data_dir: Path, tmp_path: Path) -> None:
     given = ["experiment", "table3", "--quick", "--data", str(data_dir), "--out", str(tmp_path), "-q"]
+    given += ["--methods", "MNB-2,TF-IDF + SVM,sentiparse"]
     result = CliRunner().invoke(main, given)
     assert result.exit_code == 0, result.output
     with open(tmp_path / "tables" / "table3.csv", encoding="utf-8") as file:
