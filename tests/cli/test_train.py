@@ -18,6 +18,7 @@ from sentiparse.cli import main
 from sentiparse.cli.train import Display, json_value, option_of
 from sentiparse.config import TrainOptions
 from sentiparse.corpus import Corpus
+from sentiparse.training import TrainEvent
 
 
 @dataclasses.dataclass
@@ -113,7 +114,7 @@ def test_train_passes_options_on_and_saves(
     assert out.read_text() == "model"
     assert result.stdout == f"{out}\n"
     assert result.stderr == (
-        f"{file}: 3 texts: 1 negative, 2 positive; 67% are positive\ncount: 2/2 10/s, 1:15 left, loss 0.5\n"
+        f"{file}: 3 texts: 1 negative, 2 positive; 67% are positive\ncount: 2/2, 10/s, loss 0.5\n"
     )
 
 
@@ -173,3 +174,26 @@ def test_labels_of_their_own_and_errors_with_file_and_line(runner: CliRunner, tm
     file.write_text("bad\tdull\ngood\tfun\nbad\tdull\ngood\tfun\n")
     assert runner.invoke(main, ["train", str(file), "-o", model, "--labels", "bad", "good"]).exit_code == 0
     assert runner.invoke(main, ["predict", "-m", model], input="fun\n").stdout.startswith("good\t")
+
+
+def test_where_there_is_no_terminal_every_stage_is_told_once(capsys: pytest.CaptureFixture[str]) -> None:
+    display = Display()
+    for stage, done, total, info in (
+        ("read", 0, 1, {}), ("read", 1, 1, {"words": 1234}),
+        ("epoch 1", 0, 50, {}), ("epoch 1", 25, 50, {}), ("epoch 1", 50, 50, {}),
+        ("epoch 1", 50, 50, {"tree_accuracy": 0.87654}),
+    ):  # fmt: skip
+        display(TrainEvent(stage, done, total, 5.0, 3.0, info))
+    display.close()
+    assert capsys.readouterr().err == "read: words 1,234\nepoch 1: 50/50, 5/s, tree accuracy 0.8765\n"
+
+
+def test_a_long_stage_is_told_now_and_then_with_the_time_left(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    clock = iter(range(0, 1000, 6))
+    monkeypatch.setattr("sentiparse.cli.train.time.monotonic", lambda: float(next(clock)))
+    display = Display()
+    for done in range(1, 6):
+        display(TrainEvent("epoch 1", done, 100, 2.0, 75.0, {}))
+    assert capsys.readouterr().err.splitlines()[0] == "epoch 1: 2/100, 2/s, 1:15 left"

@@ -9,6 +9,7 @@ from typing import Any
 import click
 
 from sentiparse.cli.parser import model_argument
+from sentiparse.config import TrainOptions
 
 __all__ = ["command", "info"]
 
@@ -27,6 +28,8 @@ def info(model: str | None = None) -> dict[str, Any]:
 def command(model: str | None, as_json: bool, card: bool) -> None:
     """Say what MODEL (the bundled one where none is given) is: labels, options, corpus, training, sizes.
 
+    Of the options those are told that are not the defaults; --json tells all.
+
     \b
     sentiparse info mine.sentiparse
     sentiparse info --json mine.sentiparse
@@ -38,7 +41,12 @@ def command(model: str | None, as_json: bool, card: bool) -> None:
     elif as_json:
         click.echo(json.dumps(info(model), ensure_ascii=False, indent=2))
     else:
-        for line in _lines(info(model)):
+        data = info(model)
+        defaults = TrainOptions().to_dict()
+        data["options"] = {
+            name: value for name, value in data["options"].items() if value != defaults.get(name)
+        } or "the defaults"
+        for line in _lines(data):
             click.echo(line)
 
 
@@ -47,7 +55,9 @@ def _lines(data: Mapping[str, Any], indent: str = "") -> Iterator[str]:
         if isinstance(value, Mapping):
             yield f"{indent}{key}:"
             yield from _lines(value, indent + "  ")
+        elif isinstance(value, float):
+            yield f"{indent}{key}: {value:.6g}"
         elif isinstance(value, (list, tuple)):
             yield f"{indent}{key}: {', '.join(map(str, value))}"
         else:
-            yield f"{indent}{key}: {value}"
+            yield f"{indent}{key}: {value}".rstrip()

@@ -156,12 +156,13 @@ def command(
 
 
 class Display:
-    """Progress on standard error: bars in a terminal, else a line when a stage begins and now and then."""
+    """Progress on standard error: bars in a terminal, else a line when a stage is over, and now and then."""
 
     def __init__(self) -> None:
         self._bars: Any = None
         self._tasks: dict[str, Any] = {}
-        self._stage, self._told = "", 0.0
+        self._last: TrainEvent | None = None
+        self._told = time.monotonic()
         if sys.stderr.isatty():
             from rich.console import Console
             from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn
@@ -174,34 +175,44 @@ class Display:
 
     def __call__(self, event: TrainEvent) -> None:
         """Show the event."""
-        note = _note(event)
-        if self._bars is not None:
-            if event.stage not in self._tasks:
-                self._tasks[event.stage] = self._bars.add_task(
-                    event.stage, total=event.total or None, note=""
-                )
-            self._bars.update(
-                self._tasks[event.stage], completed=event.done, total=event.total or None, note=note
-            )
+        if self._bars is None:
+            self._write(event)
             return
-        now = time.monotonic()
-        if event.stage != self._stage or now - self._told > 10 or (event.total and event.done >= event.total):
-            self._stage, self._told = event.stage, now
-            click.echo(f"{event.stage}: {event.done}/{event.total} {note}".rstrip(), err=True)
+        if event.stage not in self._tasks:
+            self._tasks[event.stage] = self._bars.add_task(event.stage, total=event.total or None, note="")
+        self._bars.update(
+            self._tasks[event.stage], completed=event.done, total=event.total or None, note=_note(event)
+        )
+
+    def _write(self, event: TrainEvent) -> None:
+        if self._last is not None and event.stage != self._last.stage:
+            self._line(self._last)
+        elif time.monotonic() - self._told > 10:
+            self._line(event)
+        self._last = event
+
+    def _line(self, event: TrainEvent) -> None:
+        self._told = time.monotonic()
+        far = f" {event.done:,}/{event.total:,}" if event.total > 1 else ""
+        note = _note(event)
+        click.echo(f"{event.stage}:{far}{',' if far and note else ''} {note}".rstrip(" :"), err=True)
 
     def close(self) -> None:
-        """Leave the terminal as it was."""
+        """Leave the terminal as it was, and nothing untold."""
         if self._bars is not None:
             self._bars.stop()
+        elif self._last is not None:
+            self._line(self._last)
 
 
 def _note(event: TrainEvent) -> str:
-    parts = [f"{event.rate:.0f}/s"] if event.rate else []
-    if event.remaining is not None:
+    parts = [f"{event.rate:,.0f}/s"] if event.rate and event.total > 1 else []
+    if event.remaining is not None and event.done < event.total:
         minutes, seconds = divmod(round(event.remaining), 60)
         parts.append(f"{minutes}:{seconds:02d} left")
     for key, value in event.info.items():
-        parts.append(f"{key} {value:.4g}" if isinstance(value, float) else f"{key} {value}")
+        form = ".4g" if isinstance(value, float) else "," if isinstance(value, int) else ""
+        parts.append(f"{key.replace('_', ' ')} {value:{form}}")
     return ", ".join(parts)
 
 
