@@ -85,3 +85,17 @@ def test_a_grammar_goes_to_standard_output(runner: CliRunner, model: str) -> Non
     assert lines[0].startswith("# The grammar")
     assert "N -> to pay : 0.6 @0" in lines
     assert "N -> not P : -0.4 1.5 @0 [negation]" in lines
+
+
+def test_the_curve_of_a_rule_is_a_picture(runner: CliRunner, model: str, tmp_path: Path) -> None:
+    path = tmp_path / "not.svg"
+    result = runner.invoke(main, ["export", "curve", "N -> not P", "-o", str(path), "-m", model])
+    assert result.exit_code == 0, result.stderr
+    ET.parse(path)
+    for rule, told in (
+        ("N -> never P", "there is no rule"),
+        ("P -> good", "no curve"),
+        ("not", "is not a rule"),
+    ):
+        result = runner.invoke(main, ["export", "curve", rule, "-o", str(path), "-m", model])
+        assert (result.exit_code, told in result.stderr) == (1, True)

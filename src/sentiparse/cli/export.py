@@ -1,4 +1,4 @@
-"""``sentiparse export``: a tree or a grammar, written to a file for other programs and people."""
+"""``sentiparse export``: a tree, a grammar or the curve of a rule, as a file for other programs and people."""
 
 from __future__ import annotations
 
@@ -87,11 +87,12 @@ def _probability(logit: float) -> str:
 
 @click.group("export")
 def command() -> None:
-    """Write a tree or a grammar to a file.
+    """Write a tree, a grammar, or the curve of a rule to a file.
 
     \b
     sentiparse export tree "not bad at all" -o tree.svg
     sentiparse export grammar mine.sentiparse -o mine.rules
+    sentiparse export curve "N -> not P" -o not.svg
     """
 
 
@@ -141,6 +142,26 @@ def grammar_command(model: str | None, output: str, rules_files: tuple[str, ...]
             click.echo(line)
     else:
         _write(output, "\n".join(lines) + "\n")
+
+
+@command.command("curve")
+@click.argument("rule")
+@click.option("-o", "--output", required=True, type=FILE, metavar="FILE", help="Where to: an SVG picture.")
+@model_option
+@rules_option
+def curve_command(rule: str, output: str, model: str | None, rules_files: tuple[str, ...]) -> None:
+    """Draw the polarity curve of the combination RULE: what comes out for what goes in.
+
+    \b
+    sentiparse export curve "N -> not P" -o not.svg
+    """
+    from sentiparse.errors import GrammarError
+    from sentiparse.render import to_curve
+
+    found = load_parser(model, rules_files).grammar.get(rule)
+    if found is None:
+        raise GrammarError(f"there is no rule {rule}: `sentiparse rules --kind combination` lists them")
+    _write(output, to_curve(found))
 
 
 def _write(path: str, content: str) -> None:

@@ -29,7 +29,7 @@ VERBS = {
     "evaluate": "Compare a model's answers with a file's labels.",
     "compare": "Compare the parser with ordinary classifiers on a file.",
     "rules": "List the rules of a grammar, or change them and see what it does.",
-    "export": "Write a tree or a grammar to a file.",
+    "export": "Write a tree, a grammar or a curve to a file.",
     "info": "Say what a model is.",
     "serve": "Answer over HTTP, with a page to play with.",
     "experiment": "Measure the paper's tables and figures again.",
