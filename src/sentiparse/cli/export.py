@@ -1,4 +1,4 @@
-"""``sentiparse export``: a tree, a grammar or the curve of a rule, as a file for other programs and people."""
+"""``sentiparse export``: a tree, a grammar or the curve of a rule, as a file for programs and people."""
 
 from __future__ import annotations
 
