@@ -66,7 +66,7 @@ def tables(found: dict[str, Any]) -> str:
     parts = [
         "Each row changes one option of decoding of a trained model and compares with the defaults (first "
         "row): labels and best trees that differ, the shift of the probability, accuracy, processor time of "
-        "`predict`. These are all the limits that can change a result; the rest of the decoder is held to the "
+        "`predict`. These are all the limits that can change a result; the decoder is otherwise held to the "
         "plain Python reference by the tests."
     ]
     for model, sets in found["models"].items():
