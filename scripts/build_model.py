@@ -1,8 +1,8 @@
 """Build the bundled English model: ``python scripts/build_model.py --data DIR``.
 
-Trains on critics' and users' reviews, titles, sentences of long reviews, product pros and cons, and the training phrases of the
-Stanford Sentiment Treebank; no dev or test part of any of them, and the sentence polarity dataset not at all. Writes
-the model and its card, with accuracies on parts that it was not trained on.
+Trains on critics' and users' reviews, titles, sentences of long reviews, product pros and cons, and the
+training phrases of the Stanford Sentiment Treebank; no dev or test part of any of them, and the sentence polarity
+dataset not at all. Writes the model and its card, with accuracies on parts that it was not trained on.
 """
 
 from __future__ import annotations
@@ -91,7 +91,9 @@ def tests(data: Path) -> dict[str, Corpus]:
         "sst test": read_sst(data / "sst" / "test.txt"),
         "rt-u test": read_corpus(data / "rt-u" / "test.tsv"),
         "imdb-u test": read_corpus(data / "imdb-u" / "test.tsv"),
-        "imdb-long test, sentences": Corpus([t for t, _ in chosen], [y for _, y in chosen], None, None, NAMES, "x"),
+        "imdb-long test, sentences": Corpus(
+            [t for t, _ in chosen], [y for _, y in chosen], None, None, NAMES, "x"
+        ),
         "pros-cons, held-out tenth": pros_cons(data, test=True),
     }
 
@@ -133,7 +135,7 @@ def card(parser: sentiparse.Parser, data: Path, counts: dict[str, int], seconds:
         "",
         "- Two labels only: neutral text gets a probability near the middle at best.",
         "- Learned from opinions on films and products; other domains have words that it does not know.",
-        "- Irony, double negation (\"not bad at all\") and implied opinions are often missed.",
+        '- Irony, double negation ("not bad at all") and implied opinions are often missed.',
         "- Texts of more than 200 words are parsed in parts and added up.",
         "",
     ]
@@ -159,8 +161,8 @@ def main() -> None:
     print({**counts, "all": len(corpus)}, file=sys.stderr)
     begun = time.monotonic()
     settings = {
-        "min_fragment_count": 6, "min_word_count": 3, "rule_min_count": 40, "letter_folds": 2, "letter_epochs": 3,
-        "letter_bits": 16, "epochs": 3, "seed": given.seed, **overrides,
+        "min_fragment_count": 6, "min_word_count": 3, "rule_min_count": 40, "letter_folds": 2,
+        "letter_epochs": 3, "letter_bits": 16, "epochs": 3, "seed": given.seed, **overrides,
     }  # fmt: skip
     parser = sentiparse.train(
         corpus, preset="trees", progress=_tell, log=given.out / f"{given.name}.log", **settings

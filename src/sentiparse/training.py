@@ -266,9 +266,7 @@ class _Training:
                 self._stage(f"{name}mine", trainer, trainer.mine_corpus, "rules")
 
         if options.prune_z > 0 or options.operator_z > 0:
-            self._stage(
-                f"{name}prune", trainer, lambda: trainer.prune(CLAUSE_BOUNDARIES), "dictionary rules"
-            )
+            self._stage(f"{name}prune", trainer, lambda: trainer.prune(CLAUSE_BOUNDARIES), "dictionary rules")
 
     def _stage(
         self, name: str, trainer: _core.Trainer, work: Callable[[], int], what: str, fit: bool = False
