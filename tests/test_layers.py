@@ -42,7 +42,7 @@ EVERYWHERE = {"numpy"}
 AT_HOME = {
     "cli": {"click"},
     "estimator": {"sklearn"},
-    "service": {"fastapi", "prometheus_client", "pydantic", "starlette"},
+    "service": {"fastapi", "prometheus_client", "pydantic", "starlette", "uvicorn"},
 }
 
 

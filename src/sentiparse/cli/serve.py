@@ -63,6 +63,7 @@ def serve(
     try:
         import uvicorn
 
+        from sentiparse.service.protocol import BoundedProtocol
         from sentiparse.service.record import write_logs
     except ImportError as error:
         raise ImportError(f'serve needs more packages ({error}): pip install "sentiparse[serve]"') from error
@@ -96,6 +97,7 @@ def serve(
     server = Server(
         uvicorn.Config(
             app, host=host, port=port, log_config=None, access_log=False, server_header=False,
+            http=BoundedProtocol, ws="none",
             timeout_keep_alive=30, timeout_graceful_shutdown=grace_seconds, backlog=4096,
         )
     )  # fmt: skip

@@ -25,11 +25,14 @@ class Decoder:
     """
 
     def __init__(self, workers: int) -> None:
-        self._pool = ThreadPoolExecutor(workers, thread_name_prefix="decode")
+        self._workers = workers
+        self._pool: ThreadPoolExecutor | None = None  # opened by the first work, also after a close
 
     async def run(self, work: Callable[[Stop], _T]) -> _T:
         """Return what ``work(stop)`` gives; ``stop()`` is true once the caller has been cancelled."""
         given_up = threading.Event()
+        if self._pool is None:
+            self._pool = ThreadPoolExecutor(self._workers, thread_name_prefix="decode")
         future = asyncio.get_running_loop().run_in_executor(self._pool, work, given_up.is_set)
         try:
             return await future
@@ -39,4 +42,6 @@ class Decoder:
 
     def close(self) -> None:
         """Wait for the work in hand, and end the threads."""
-        self._pool.shutdown(wait=True, cancel_futures=True)
+        if self._pool is not None:
+            self._pool.shutdown(wait=True, cancel_futures=True)
+            self._pool = None

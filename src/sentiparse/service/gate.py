@@ -26,6 +26,7 @@ Message = MutableMapping[str, Any]
 Receive = Callable[[], Awaitable[Message]]
 Send = Callable[[Message], Awaitable[None]]
 
+MOST_HEADER_BYTES = 32_768
 STREAM = "/v1/predict/stream"
 POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' blob: data:; "
@@ -44,6 +45,7 @@ _REASONS = {
     408: "too_slow",
     411: "length",
     413: "too_large",
+    431: "too_large",
     429: "busy",
     503: "timeout",
 }
@@ -97,6 +99,7 @@ class Gate:
             return
         visit = _Visit(scope, send)
         try:
+            visit.check_head()
             if visit.is_call:
                 self._check_key(visit)
                 await (self._stream if scope["path"] == STREAM else self._call)(visit, receive)
@@ -251,6 +254,10 @@ class _Visit:
                 found: bytes = value
                 return found
         return b""
+
+    def check_head(self) -> None:
+        if sum(len(key) + len(value) for key, value in self.scope["headers"]) > MOST_HEADER_BYTES:
+            raise Refusal(431, f"the headers have more than {MOST_HEADER_BYTES:,} bytes: send fewer")
 
     async def send(self, message: Message) -> None:
         if message["type"] == "http.response.start":

@@ -14,6 +14,7 @@ from sentiparse.errors import GrammarError
 from sentiparse.grammar import hand_rules
 from sentiparse.model import Parser
 from sentiparse.notation import LABELS, format_rule, parse_rule, parse_rules
+from sentiparse.tokenize import clean_surrogates
 
 __all__ = ["RulesLayer"]
 
@@ -42,6 +43,10 @@ class RulesLayer:
         >>> RulesLayer.of(["N  ->  not P"], []).strike
         ('N -> not P',)
         """
+        strike, add = list(strike), list(add)
+        for rule in (*strike, *add):
+            if clean_surrogates(rule) is not rule:
+                raise GrammarError(f"{rule!r:.60} is no text: it holds half a character")
         struck = dict.fromkeys(format_rule(*parse_rule(rule)) for rule in strike)
         added = [" ".join(rule.split()) for rule in add]
         for rule in added:

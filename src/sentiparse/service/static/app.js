@@ -87,8 +87,8 @@ function recall(models) {
 
 function showExamples() {
   for (const [kind, texts] of Object.entries(EXAMPLES)) {
-    $("examples").append(h("span", { class: "kind" }, kind),
-      ...texts.map((text) => h("button", { type: "button", class: "chip", onclick: () => setText(text) }, text)));
+    $("examples").append(h("div", { class: "kind-row" }, h("span", { class: "kind" }, kind),
+      ...texts.map((text) => h("button", { type: "button", class: "chip", onclick: () => setText(text) }, text))));
   }
 }
 

@@ -86,12 +86,12 @@ function curve(node, rule, names) {
     parts.push(s("path", { class: `line${at + 1}`, d: `M${points.join("L")}` }));
     parts.push(s("circle", { cx: X(now[at]).toFixed(1), cy: Y(value(now)).toFixed(1), r: 5 }));
     if (wanted.length > 1) {
-      parts.push(s("path", { class: `line${at + 1}`, d: `M${230 + 0} ${24 + at * 15}h24` }));
-      parts.push(s("text", { x: 260, y: 28 + at * 15 }, `${["first", "second"][at]} part, ${symbol}`));
+      parts.push(s("path", { class: `line${at + 1}`, d: `M${44 + at * 150} 199h24` }));
+      parts.push(s("text", { x: 74 + at * 150, y: 203 }, `${["first", "second"][at]} part, ${symbol}`));
     }
   });
   const say = `${rule.text}: at ${now.map((p) => p.toFixed(2)).join(" and ")} the rule gives ${value(now).toFixed(2)}`;
-  return h("div", {}, s("svg", { class: "curve", viewBox: "0 0 340 188", role: "img", "aria-label": say }, ...parts),
+  return h("div", {}, s("svg", { class: "curve", viewBox: `0 0 340 ${wanted.length > 1 ? 210 : 188}`, role: "img", "aria-label": say }, ...parts),
     h("p", { class: "small" }, say));
 }
 
