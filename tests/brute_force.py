@@ -53,7 +53,7 @@ class Enumerator:
         rule = self.grammar.rules[tree[1]]
         for label, child in zip(rule.child_labels, tree[3:], strict=True):
             z = self.logit(child) if label == "P" else -self.logit(child)
-            if not 1 / (1 + math.exp(-z)) > self.grammar.tau:
+            if not 1 / (1 + math.exp(-z)) > self.grammar.tau_of(rule):
                 return False
         z = self.logit(tree)
         return z > 0 if rule.lhs == "P" else z < 0

@@ -9,7 +9,7 @@
 //! children; then anybody may ask `ensure(cell, label, rank)`. Buffers are kept from sentence to sentence.
 
 use crate::polarity::sigmoid;
-use crate::rule::{Rule, N, P};
+use crate::rule::{Rule, RuleType, N, P};
 use std::cmp::Ordering;
 use std::collections::BinaryHeap;
 
@@ -97,18 +97,20 @@ pub struct Chart {
     used: usize,
     pub edges: Vec<Edge>,
     pub beam_size: usize,
-    /// logit(tau) of constraint C2.
+    /// logit(tau) of constraint C2, for contrast rules and for the others.
+    pub contrast_logit: f64,
     pub tau_logit: f64,
     /// Candidates that a cell may take in all; 0 for no limit.
     pub search_limit: usize,
 }
 
 impl Chart {
-    pub fn clear(&mut self, beam_size: usize, tau_logit: f64, search_limit: usize) {
+    pub fn clear(&mut self, beam_size: usize, taus: (f64, f64), search_limit: usize) {
         self.used = 0;
         self.edges.clear();
         self.beam_size = beam_size;
-        self.tau_logit = tau_logit;
+        let logit = |tau: f64| (tau / (1.0 - tau)).ln();
+        (self.tau_logit, self.contrast_logit) = (logit(taus.0), logit(taus.1));
         self.search_limit = search_limit;
     }
 
@@ -294,12 +296,17 @@ impl Chart {
             EdgeKind::One | EdgeKind::Two => {
                 let rule = &rules[edge.rule as usize];
                 let za = self.item(edge.a, edge.la, candidate.ra).logit.abs();
-                if za <= self.tau_logit {
+                let least = if rule.kind == RuleType::Contrast {
+                    self.contrast_logit
+                } else {
+                    self.tau_logit
+                };
+                if za <= least {
                     return None;
                 }
                 let pb = if edge.kind == EdgeKind::Two {
                     let zb = self.item(edge.b, edge.lb, candidate.rb).logit.abs();
-                    if zb <= self.tau_logit {
+                    if zb <= least {
                         return None;
                     }
                     sigmoid(zb)

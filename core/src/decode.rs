@@ -23,7 +23,8 @@ pub enum Derivations {
 pub struct DecodeOptions {
     /// K.
     pub beam_size: usize,
-    /// tau of constraint C2.
+    /// tau of constraint C2 for contrast rules, and for the others.
+    pub contrast_tau: f64,
     pub tau: f64,
     /// Words of a child of a rule other than contrast; 0 for no limit.
     pub max_child_span: usize,
@@ -105,9 +106,9 @@ impl Decoder {
         let n = lattice.words.len();
         self.n = n;
         self.root = None;
-        let tau_logit = (options.tau / (1.0 - options.tau)).ln();
+        let taus = (options.tau, options.contrast_tau);
         self.chart
-            .clear(options.beam_size.max(1), tau_logit, options.search_limit);
+            .clear(options.beam_size.max(1), taus, options.search_limit);
         self.edges.clear();
         if n == 0 {
             return;
@@ -291,7 +292,7 @@ impl Decoder {
                 place.saturating_sub(options.max_child_span)
             };
             for i in widest..place {
-                if self.next_end[i] >= place && (!pattern.contrast || self.opens[i]) {
+                if self.next_end[i] >= place && (!(pattern.contrast && is_mid) || self.opens[i]) {
                     self.need_row(i, false, place);
                 }
             }

@@ -78,6 +78,7 @@ fn model_of(grammar: Grammar) -> Model {
         decode: DecodeOptions {
             beam_size: 5,
             tau: 0.55,
+            contrast_tau: 0.55,
             max_child_span: 6,
             search_limit: 1000,
             derivations: Derivations::Canonical,
@@ -629,10 +630,10 @@ fn headers_that_do_not_fit_the_file_are_refused() {
         assert!(what.contains(part), "{other}: {what}");
     }
     assert!(refusal(&with_header(mix, &mix.replace("[16,32]", "[9,999]"))).contains("offset"));
-    let tau = r#""decode.tau":{"dtype":"F64","shape":[1]"#;
+    let tau = r#""decode.tau":{"dtype":"F64","shape":[2]"#;
     assert!(refusal(&with_header(tau, &tau.replace("F64", "I64"))).contains("type I64"));
     assert!(refusal(&with_header(tau, &tau.replace("F64", "F99"))).contains("header"));
-    assert!(refusal(&with_header(tau, &tau.replace("[1]", "[2]"))).contains("shape"));
+    assert!(refusal(&with_header(tau, &tau.replace("[2]", "[1]"))).contains("shape"));
     let theta = r#""rule.theta":{"dtype":"F64","shape":[3,3]"#;
     assert!(refusal(&with_header(theta, &theta.replace("[3,3]", "[9,1]"))).contains("rows of 1"));
     assert!(refusal(&with_header(theta, &theta.replace("[3,3]", "[9]  "))).contains("shape"));
@@ -846,6 +847,10 @@ fn bad_settings_are_refused() {
     assert!(with_number("decode.limits", 7, 2u32).contains("whole_clauses is 2"));
     for tau in [0.49, 1.0, -1.0, f64::NAN] {
         assert!(with_number("decode.tau", 0, tau).contains("tau"), "{tau}");
+        assert!(
+            with_number("decode.tau", 1, tau).contains("contrast_tau"),
+            "{tau}"
+        );
     }
     assert!(with_number("letters.weights", 3, f32::NAN).contains("letters.weights"));
     assert!(with_number("letters.weights", 0, f32::INFINITY).contains("letters.weights"));

@@ -100,6 +100,7 @@ class TrainOptions:
     # Decoding (Algorithm 1)
     beam_size: int = option(5, "K: items kept a span and label.", 1, 10_000)
     tau: float = option(0.5, "tau: constraint C2, probability that a rule's children must exceed.", 0.5, 1)
+    contrast_tau: float = option(0.5, "The same for the children of contrast rules.", 0.5, 1)
     max_child_span: int = option(8, "Words of a child of a rule other than contrast; 0 is no limit.", 0)
     search_limit: int = option(32, "Candidates that a cell looks at; 0 is no limit.", 0)
     max_words: int = option(200, "Longer texts are cut behind sentences and parsed in parts; 0 never.", 0)
@@ -194,7 +195,7 @@ _HINTS: dict[str, Any] = get_type_hints(TrainOptions)
 _FIELDS = {item.name: item for item in dataclasses.fields(TrainOptions)}
 
 DECODE_OPTIONS = (
-    "beam_size", "tau", "max_child_span", "search_limit", "max_words", "within_sentence", "whole_clauses",
+    "beam_size", "tau", "contrast_tau", "max_child_span", "search_limit", "max_words", "within_sentence", "whole_clauses",
     "derivations", "combination", "decision", "threads",
 )  # fmt: skip
 """Options that a trained parser can still change."""
@@ -205,6 +206,7 @@ PRESETS: dict[str, dict[str, Any]] = {
         "prune_z": 1.0,
         "operator_z": 4.0,
         "max_fragment_length": 5,
+        "tau": 0.6,
         "length_bonus": 0.4,
         "negation_bonus": 3.0,
         "contrast_bonus": 3.0,
@@ -273,6 +275,6 @@ def _checked(name: str, value: Any, hint: Any) -> Any:
         raise OptionError(f"{name} is {str(value)[:30]}: it must be {allowed}")
     if name == "backoff_weight" and 0 < value < 1e-3:
         raise OptionError(f"{name} is {value}: it must be 0, or at least 0.001")
-    if name == "tau" and value >= 1.0:
+    if name in ("tau", "contrast_tau") and value >= 1.0:
         raise OptionError(f"{name} is {value}: it must be below 1")
     return value

@@ -51,6 +51,7 @@ def core_options(grammar: ReferenceGrammar, **others: Any) -> dict[str, Any]:
     options = TrainOptions(
         beam_size=min(grammar.beam_size, 10_000),
         tau=grammar.tau,
+        contrast_tau=grammar.tau if grammar.contrast_tau is None else grammar.contrast_tau,
         max_child_span=grammar.max_child_span,
         search_limit=grammar.search_limit,
         within_sentence=grammar.within_sentence,

@@ -41,6 +41,7 @@ def random_case(
         dict_weight={fragment: draw.gauss(0, 1) for fragment in dictionary},
         comb_weight=[draw.gauss(0, 1) for _ in rules],
         tau=draw.choice((0.5, 0.5, 0.6, 0.75)),
+        contrast_tau=draw.choice((None, None, 0.5, 0.65)),
         beam_size=10**9,
     )
     if draw.random() < 0.3:

@@ -155,7 +155,7 @@ fn read_letters(container: &Container) -> Checked<Letters> {
 fn read_decode(container: &Container) -> Checked<DecodeOptions> {
     let [beam_size, max_child_span, search_limit, derivations, combination, max_words, within_sentence, whole_clauses] =
         container.get_exact::<u32, 8>("decode.limits")?;
-    let [tau] = finite(container, "decode.tau")?;
+    let [tau, contrast_tau] = finite(container, "decode.tau")?;
     if !(1..=MAX_BEAM_SIZE).contains(&beam_size) {
         return Err(format!(
             "the beam size is {beam_size}, not 1 to {MAX_BEAM_SIZE}"
@@ -171,8 +171,10 @@ fn read_decode(container: &Container) -> Checked<DecodeOptions> {
             return Err(format!("{name} is {limit}, more than {MAX_LIMIT}"));
         }
     }
-    if !(0.5..1.0).contains(&tau) {
-        return Err(format!("tau is {tau}, not at least 0.5 and below 1"));
+    for (name, value) in [("tau", tau), ("contrast_tau", contrast_tau)] {
+        if !(0.5..1.0).contains(&value) {
+            return Err(format!("{name} is {value}, not at least 0.5 and below 1"));
+        }
     }
     let switches = [
         ("combination", combination),
@@ -187,6 +189,7 @@ fn read_decode(container: &Container) -> Checked<DecodeOptions> {
     Ok(DecodeOptions {
         beam_size: beam_size as usize,
         tau,
+        contrast_tau,
         max_child_span: max_child_span as usize,
         search_limit: search_limit as usize,
         derivations: *DERIVATIONS.get(derivations as usize).ok_or_else(|| {

@@ -64,7 +64,7 @@ pub fn write_model(model: &Model) -> Checked<Container<'static>> {
         u32::from(decode.whole_clauses),
     ];
     container.put("decode.limits", Tensor::of(&limits));
-    container.put("decode.tau", Tensor::of(&[decode.tau]));
+    container.put("decode.tau", Tensor::of(&[decode.tau, decode.contrast_tau]));
     let kind = match model.decision {
         Decision::Tree => 0u8,
         Decision::Marg => 1,

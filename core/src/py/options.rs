@@ -47,6 +47,7 @@ pub fn decode(options: &Bound<'_, PyDict>) -> PyResult<DecodeOptions> {
     Ok(DecodeOptions {
         beam_size: field(options, "beam_size")?,
         tau: field(options, "tau")?,
+        contrast_tau: field(options, "contrast_tau")?,
         max_child_span: field(options, "max_child_span")?,
         search_limit: field(options, "search_limit")?,
         derivations: one_of(

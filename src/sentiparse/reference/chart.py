@@ -183,7 +183,8 @@ class _Chart:
         score: float,
     ) -> Derivation | None:
         """Apply a combination rule to its children: polarity, C2 on every child, C1 on the result."""
-        rule, threshold = self.grammar.rules[rule_id], log_odds(self.grammar.tau)
+        rule = self.grammar.rules[rule_id]
+        threshold = log_odds(self.grammar.tau_of(rule))
         u = rule.theta[0]
         for scale, child in zip(rule.theta[1:], children, strict=True):
             if not abs(child.logit) > threshold:

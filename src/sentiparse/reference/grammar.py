@@ -134,6 +134,8 @@ class ReferenceGrammar:
     comb_weight: list[float] = field(default_factory=list)
     priors: Priors = field(default_factory=Priors)
     tau: float = 0.5
+    contrast_tau: float | None = None
+    """tau of contrast rules; the same as of others where None."""
     beam_size: int = 30
     max_child_span: int = 0
     search_limit: int = 0
@@ -154,6 +156,10 @@ class ReferenceGrammar:
             raise OptionError(f"beam_size must be at least 1, got {self.beam_size}")
         if self.derivations not in ("canonical", "paper"):
             raise OptionError(f"derivations must be 'canonical' or 'paper', got {self.derivations!r}")
+
+    def tau_of(self, rule: CombinationRule) -> float:
+        """The threshold of constraint C2 for the children of a rule."""
+        return self.tau if self.contrast_tau is None or rule.type != "contrast" else self.contrast_tau
 
     def is_skippable(self, word: str) -> bool:
         """True where the word has no dictionary rule of its own: it may stand in an OOV span."""
