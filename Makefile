@@ -22,7 +22,7 @@ DOCS := $(VENV)/.stamp-docs
 BENCH := $(VENV)/.stamp-bench
 
 .DEFAULT_GOAL := help
-.PHONY: help demo test lint lint-python lint-rust test-rust test-python bench experiments docs model wheel clean
+.PHONY: help demo test lint lint-python lint-rust test-rust test-python bench bench-serve experiments docs model wheel clean
 
 help:  ## list the targets
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | awk -F ':.*## ' '{ printf "  make %-12s %s\n", $$1, $$2 }'
@@ -58,6 +58,9 @@ test-python: $(CORE) $(TEST)
 
 bench: $(CORE) $(BENCH)  ## measure speed and accuracy (accuracy needs SENTIPARSE_DATA)
 	$(BIN)/python benchmarks/run.py $(BENCH_ARGS)
+
+bench-serve: $(CORE) $(TEST)  ## load the service on loopback (wrk where it is installed)
+	$(BIN)/python benchmarks/serve.py $(BENCH_ARGS)
 
 experiments: $(CORE) $(BENCH)  ## the paper's tables and figures (needs SENTIPARSE_DATA)
 	@$(call need_data)
