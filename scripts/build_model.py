@@ -1,8 +1,9 @@
 """Build the bundled English model: ``python scripts/build_model.py --data DIR``.
 
 Trains on critics' and users' reviews, titles, sentences of long reviews, product pros and cons, and the
-training phrases of the Stanford Sentiment Treebank; no dev or test part of any of them, and the sentence polarity
-dataset not at all. Writes the model and its card, with accuracies on parts that it was not trained on.
+training phrases of the Stanford Sentiment Treebank; no dev or test part of any of them, and the sentence
+polarity dataset not at all. Writes the model and its card, with accuracies on parts that it was not trained
+on.
 """
 
 from __future__ import annotations
