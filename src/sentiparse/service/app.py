@@ -26,6 +26,7 @@ from sentiparse.service.limits import ServiceLimits
 from sentiparse.service.record import Metrics, log
 from sentiparse.service.registry import ModelRegistry, UnknownModelError
 from sentiparse.service.routes import call_routes, state_routes
+from sentiparse.service.schema import request_schemas
 
 __all__ = ["STATIC", "Service", "create_app"]
 
@@ -102,12 +103,25 @@ def create_app(
         docs_url=None, redoc_url=None, openapi_url="/openapi.json",
     )  # fmt: skip
     app.state.service = service
+    _describe_requests(app)
     call_routes(app, service)
     state_routes(app, service)
     _serve_page(app)
     _tell_errors(app)
     app.add_middleware(Gate, limits=service.limits, metrics=service.metrics, api_key=api_key)
     return app
+
+
+def _describe_requests(app: FastAPI) -> None:
+    """Put the requests' schemas into the OpenAPI description: the routes read the bodies by themselves."""
+
+    def describe() -> dict[str, Any]:
+        if app.openapi_schema is None:
+            FastAPI.openapi(app)["components"]["schemas"].update(request_schemas())
+        assert app.openapi_schema is not None
+        return app.openapi_schema
+
+    app.openapi = describe  # type: ignore[method-assign]
 
 
 def _serve_page(app: FastAPI) -> None:

@@ -218,8 +218,7 @@ class Gate:
     def _close(self, visit: _Visit) -> None:
         seconds = time.perf_counter() - visit.began
         route = getattr(visit.scope.get("route"), "path", "other")
-        self._metrics.requests.labels(route, str(visit.status)).inc()
-        self._metrics.seconds.labels(route).observe(seconds)
+        self._metrics.answered(route, visit.status, seconds)
         self._metrics.active.set(self.active)
         if visit.is_call and visit.status == 200:
             self._mean_seconds += 0.05 * (seconds - self._mean_seconds)

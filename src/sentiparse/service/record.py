@@ -82,6 +82,23 @@ class Metrics:
             "sentiparse_model_reloads", "Models loaded again.", ("model", "outcome"), registry=registry
         )
 
+        self._answered: dict[tuple[str, int], tuple[Any, Any]] = {}
+
+    def answered(self, route: str, status: int, seconds: float) -> None:
+        """Count a request that has been answered.
+
+        >>> metrics = Metrics()
+        >>> metrics.answered("/v1/parse", 200, 0.003)
+        >>> b'sentiparse_request_seconds_bucket{le="0.005",route="/v1/parse"} 1.0' in metrics.page()
+        True
+        """
+        found = self._answered.get((route, status))
+        if found is None:  # looking up labels costs more than counting
+            found = (self.requests.labels(route, str(status)), self.seconds.labels(route))
+            self._answered[route, status] = found
+        found[0].inc()
+        found[1].observe(seconds)
+
     def page(self) -> bytes:
         """Return all of it in Prometheus' text format."""
         page: bytes = generate_latest(self._registry)

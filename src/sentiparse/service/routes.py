@@ -5,9 +5,11 @@ from __future__ import annotations
 import json
 from collections.abc import AsyncIterator, Callable
 from dataclasses import asdict
-from typing import TYPE_CHECKING, Annotated, Any, Literal
+from typing import TYPE_CHECKING, Annotated, Any, Literal, TypeVar
 
 from fastapi import FastAPI, Query, Request, Response
+from fastapi.exceptions import RequestValidationError
+from pydantic import BaseModel, ValidationError
 
 from sentiparse import __version__
 from sentiparse.errors import GrammarError, OptionError
@@ -84,24 +86,41 @@ def call_routes(app: FastAPI, service: Service) -> None:
         service.metrics.texts.labels(served.name, verb).inc(len(texts))
         return Response(body, media_type="application/json")
 
-    @app.post("/v1/predict", response_model=schema.PredictAnswer, responses=ERRORS, **told)
-    async def predict(request: Request, asked: schema.PredictRequest) -> Response:
+    @app.post(
+        "/v1/predict",
+        response_model=schema.PredictAnswer,
+        responses=ERRORS,
+        **told,
+        **_takes("PredictRequest"),
+    )
+    async def predict(request: Request) -> Response:
         """Label and calibrated probability of each text."""
+        asked = await _read(request, schema.PredictRequest)
         return await answer(
             request, "predict", asked, lambda v, texts, stop: predictions(v.parser, texts, stop)
         )
 
-    @app.post("/v1/parse", response_model=schema.ParseAnswer, responses=ERRORS, **told)
-    async def parse(request: Request, asked: schema.ParseRequest) -> Response:
+    @app.post(
+        "/v1/parse", response_model=schema.ParseAnswer, responses=ERRORS, **told, **_takes("ParseRequest")
+    )
+    async def parse(request: Request) -> Response:
         """The sentiment tree of each text, or its k best."""
+        asked = await _read(request, schema.ParseRequest)
         k = asked.k
         return await answer(
             request, "parse", asked, lambda v, texts, stop: trees(v.parser, texts, k, stop), k
         )
 
-    @app.post("/v1/explain", response_model=schema.ExplainAnswer, responses=ERRORS, **told)
-    async def explain(request: Request, asked: schema.ExplainRequest) -> Response:
+    @app.post(
+        "/v1/explain",
+        response_model=schema.ExplainAnswer,
+        responses=ERRORS,
+        **told,
+        **_takes("ExplainRequest"),
+    )
+    async def explain(request: Request) -> Response:
         """Why each text has its label: trees, rules, their counts and numbers, their shares."""
+        asked = await _read(request, schema.ExplainRequest)
         k, with_trees = asked.k, asked.trees
         return await answer(
             request, "explain", asked, lambda v, texts, stop: explanations(v, texts, k, with_trees, stop), k
@@ -201,6 +220,25 @@ def state_routes(app: FastAPI, service: Service) -> None:
     async def metrics() -> Response:
         """Counters for Prometheus."""
         return Response(service.metrics.page(), media_type="text/plain; version=0.0.4; charset=utf-8")
+
+
+_R = TypeVar("_R", bound=BaseModel)
+
+
+async def _read(request: Request, kind: type[_R]) -> _R:
+    """Return the body as what it should be, read from its bytes at once: faster than by way of FastAPI."""
+    if "json" not in request.headers.get("content-type", "json"):
+        raise OptionError("the body must be JSON: send it with the header Content-Type: application/json")
+    try:
+        return kind.model_validate_json(await request.body())
+    except ValidationError as error:
+        raise RequestValidationError(error.errors(include_url=False, include_input=False)) from None
+
+
+def _takes(name: str) -> dict[str, Any]:
+    """What OpenAPI should say of the body."""
+    content = {"application/json": {"schema": {"$ref": f"#/components/schemas/{name}"}}}
+    return {"openapi_extra": {"requestBody": {"required": True, "content": content}}}
 
 
 def _layer(asked: schema.Layer | None, most: int) -> RulesLayer:

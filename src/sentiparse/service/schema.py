@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
+from pydantic.json_schema import models_json_schema
 
 __all__ = [
     "Analysis", "ExplainAnswer", "ExplainRequest", "Explained", "Failure", "Layer", "LayerReport",
     "ModelList", "ParseAnswer", "ParseRequest", "PredictAnswer", "PredictRequest", "Prediction", "Rule",
-    "RulePage", "StreamLine", "Trees",
+    "RulePage", "StreamLine", "Trees", "request_schemas",
 ]  # fmt: skip
 
 ModelName = Annotated[
@@ -52,6 +53,17 @@ class ExplainRequest(ParseRequest):
     """Texts to explain."""
 
     trees: bool = Field(True, description="Send the trees too; false leaves null in their place.")
+
+
+def request_schemas() -> dict[str, Any]:
+    """Return the JSON schemas of the requests, for OpenAPI's components.
+
+    >>> sorted(request_schemas())
+    ['ExplainRequest', 'Layer', 'ParseRequest', 'PredictRequest']
+    """
+    kinds: list[Any] = [(kind, "validation") for kind in (PredictRequest, ParseRequest, ExplainRequest)]
+    found: dict[str, Any] = models_json_schema(kinds, ref_template="#/components/schemas/{model}")[1]["$defs"]
+    return found
 
 
 class ModelId(BaseModel):
