@@ -48,7 +48,9 @@ class Method:
 _PAPER = {name: {"min_fragment_count": 4, "min_word_count": 4} for name in ("RT-C", "SST", "RT-U", "IMDB-U")}
 
 # Ours, where a corpus wants other options than the preset "default"; chosen inside the training texts.
-_OURS: dict[str, dict[str, Any]] = {}
+_OURS: dict[str, dict[str, Any]] = {
+    "RT-C": {"min_fragment_count": 4, "min_word_count": 2, "letter_folds": 2, "letter_epochs": 3},
+}
 
 _PRUNED = {"RT-C": {"least": 2}}
 _PRUNED_NOTE = "on RT-C without n-grams of two words and more seen once"
