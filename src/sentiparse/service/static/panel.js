@@ -147,6 +147,7 @@ export class Panel {
     this.picture = picture;
     this.boxes = boxes;
     this.tree.replaceChildren(picture);
+    this.tree.scrollLeft = (this.tree.scrollWidth - this.tree.clientWidth) / 2;  // the root in view
     const node = [...boxes.keys()].find((one) => one.id === this.state.node) ?? null;
     if (node) this.choose(node);
     else {

@@ -104,7 +104,7 @@ export class Summary {
 
   fragmentTable(list, kind) {
     if (!list.length) return h("p", { class: "small" }, "Nothing stands out.");
-    return h("table", {}, head("fragment", "rows", "log-odds", "for example"), h("tbody", {}, ...list.map((one) =>
+    return h("table", { class: "fragments" }, head("fragment", "rows", "log-odds", "for example"), h("tbody", {}, ...list.map((one) =>
       h("tr", {}, h("td", {}, h("span", { class: `tag ${kind}`, dir: "auto" }, `${kind === "pos" ? "+" : "−"} ${one.text}`)),
         h("td", { class: "number" }, `${one.rows}`), h("td", { class: "number" }, signed(one.mean)), h("td", {}, this.open(one.at))))));
   }
@@ -126,7 +126,7 @@ function fragments(results, texts) {
     const seen = new Set();
     for (const fired of result.rules) {
       if (fired.share === null || Math.abs(fired.logit) < CLEAR || !/\p{L}/u.test(fired.text)) continue;
-      const text = fired.text.toLowerCase().slice(0, 80);
+      const text = fired.text.toLowerCase().replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, "").slice(0, 80);
       const key = `${fired.logit > 0} ${text}`;
       if (seen.has(key)) continue;
       seen.add(key);
