@@ -107,9 +107,8 @@ pub enum Objective {
     Joint,
 }
 
-/// Gradients below this are rounding of weights in single precision: where trees tie, or all have a rule, the gradient is
-/// 0, and AdaGrad must not make a step of what is left of it.
-pub const NOISE: f64 = 1e-7;
+/// Gradients below this are rounding: a rule of all trees has the gradient 0, and must not be touched by chance.
+pub const NOISE: f64 = 1e-12;
 
 /// 0 for what is rounding only.
 pub fn without_noise(gradient: f64) -> f64 {

@@ -10,7 +10,7 @@ import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 from tests.core.test_mining import core_corpus, random_texts
-from tests.core.twin import hand_rules
+from tests.core.twin import hand_rules, single
 
 from sentiparse import _core
 from sentiparse.config import TrainOptions
@@ -134,6 +134,7 @@ def test_an_epoch_of_algorithm_2_is_the_references(
         0.1,
         l2,
         (lambda text: dictionary_of(*leave_one_out(counts, texts, text))) if leave_out else None,
+        single,
     )
     chosen = options(minibatch_size=minibatch, leave_one_out=leave_out, l2_rank=l2)
     trainer = trainer_of(texts, chosen)

@@ -36,9 +36,8 @@ __all__ = [
 ]
 
 
-NOISE = 1e-7
-"""A gradient below this is 0 up to rounding, since the core keeps weights in single precision: that of a rule
-which all trees have, or of one of two trees that tie."""
+NOISE = 1e-12
+"""A gradient below this is 0 up to rounding: that of a rule which all trees have."""
 
 
 @dataclass(frozen=True)
@@ -160,11 +159,14 @@ def train_ranking(
     step: float,
     l2: float = 0.0,
     leave_out: Callable[[LabelledText], dict[tuple[str, ...], float]] | None = None,
+    kept: Callable[[float], float] = float,
 ) -> ReferenceGrammar:
     """Run Algorithm 2 over minibatches of text numbers, in the order given; psi starts from the grammar's
     weights.
 
     ``leave_out`` gives the dictionary's logits for a training text, with the text's own counts taken off.
+    ``kept`` rounds what is kept of squares, and of the weights and gradients of dictionary rules: AdaGrad
+    makes a step of any gradient, so where trees tie, precision shows.
 
     Departs from the paper: the L2 term touches only weights that have a gradient in the minibatch, and
     CombHit and DictHit; a step on every weight would cost as much as the grammar is large.
@@ -180,10 +182,14 @@ def train_ranking(
             trees = kbest(parser, text.words)
             for feature, value in ranking_gradient(trees, text.words, text.label).items():
                 if abs(value) > NOISE:
-                    gradient[feature] = gradient.get(feature, 0.0) + text.weight * value
+                    share = text.weight * value
+                    share = kept(share) if feature[0] == "DictRule" else share
+                    gradient[feature] = gradient.get(feature, 0.0) + share
         for feature, value in gradient.items():
             ascent = (value if abs(value) > NOISE else 0.0) - l2 * psi.get(feature, 0.0)
             if ascent != 0.0:
-                squares[feature] = squares.get(feature, 0.0) + ascent * ascent
-                psi[feature] = psi.get(feature, 0.0) + step * ascent / (math.sqrt(squares[feature]) + 1e-8)
+                squares[feature] = kept(squares.get(feature, 0.0) + kept(ascent * ascent))
+                change = step * ascent / (math.sqrt(squares[feature]) + 1e-8)
+                old = psi.get(feature, 0.0)
+                psi[feature] = kept(old + kept(change)) if feature[0] == "DictRule" else old + change
     return with_weights(grammar, psi)
