@@ -195,8 +195,8 @@ _HINTS: dict[str, Any] = get_type_hints(TrainOptions)
 _FIELDS = {item.name: item for item in dataclasses.fields(TrainOptions)}
 
 DECODE_OPTIONS = (
-    "beam_size", "tau", "contrast_tau", "max_child_span", "search_limit", "max_words", "within_sentence", "whole_clauses",
-    "derivations", "combination", "decision", "threads",
+    "beam_size", "tau", "contrast_tau", "max_child_span", "search_limit", "max_words", "within_sentence",
+    "whole_clauses", "derivations", "combination", "decision", "threads",
 )  # fmt: skip
 """Options that a trained parser can still change."""
 
