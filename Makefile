@@ -31,6 +31,7 @@ demo: $(CORE)  ## build the package and parse one sentence
 	@$(BIN)/sentiparse parse "The movie is not very good, but I still like it"
 	@echo
 	@echo 'Next: $(BIN)/sentiparse parse --kbest 3 "not bad at all"'
+	@echo 'The page: $(BIN)/pip install ".[serve]" && $(BIN)/sentiparse serve, then open http://127.0.0.1:8000/'
 
 test: $(CORE) $(TEST)  ## lint, then the tests of the crate, then those of the package
 	@$(MAKE) --no-print-directory lint
