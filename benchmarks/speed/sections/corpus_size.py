@@ -43,16 +43,16 @@ def tables(found: dict[str, Any]) -> str:
         [
             f"{row['texts']:,} texts",
             short(row["seconds"]),
-            short(row["seconds"] / row["texts"] * 1e6),
+            short(row["cpu"]),
             short(row["peak_mb"]),
             f"{row['sizes']['dictionary_rules']:,}",
             f"{row['sizes']['combination_rules']:,}",
         ]
         for row in found["rows"]
     ]
-    header = ["", "seconds", "µs a text", "peak MB", "dictionary rules", "combination rules"]
+    header = ["", "seconds by the clock", "of processor", "peak MB", "dictionary rules", "combination rules"]
     return (
-        f"Parts of {found['corpus']}, without reading the file, by the clock, all cores. Below 50,000 "
+        f"Parts of {found['corpus']}, all cores; the clock without reading the file, the processor with it. Below 50,000 "
         "texts the "
         "training is run twice (`refit_below`).\n\n" + table(header, rows)
     )

@@ -48,14 +48,12 @@ def tables(found: dict[str, Any]) -> str:
     rows.append(["all", short(found["seconds"]), short(found["peak_mb"])])
     sizes = found["sizes"]
     return (
-        f"{found['corpus']}: {found['texts']:,} texts, {found['cores']} cores (load average "
-        f"{found['load']:.1f} when it "
-        f"ended), by the clock. The model: {sizes['dictionary_rules']:,} dictionary rules, "
-        f"{sizes['combination_rules']:,} combination rules, a file of {found['file_mb']:.1f} MB. Peak "
-        "resident memory is "
-        "that of the whole process within the stage; `file` is reading and unpacking the corpus, `read` "
-        "splitting it "
-        "into words.\n\n" + table(["stage", "seconds", "peak MB"], rows)
+        f"{found['corpus']}: {found['texts']:,} texts, {found['cores']} cores, by the clock (load average "
+        f"{found['load']:.1f} when it ended: what others take is in it); {short(found['process_cpu'])} seconds of "
+        f"processor time in all. The model: {sizes['dictionary_rules']:,} dictionary rules, "
+        f"{sizes['combination_rules']:,} combination rules, a file of {found['file_mb']:.1f} MB. Peak resident "
+        "memory is that of the whole process within the stage; `file` is reading and unpacking the corpus, "
+        "`read` splitting it into words.\n\n" + table(["stage", "seconds", "peak MB"], rows)
     )
 
 
@@ -68,7 +66,8 @@ def goals(found: dict[str, Any]) -> list[Goal]:
             Goal("RT-C training, 2 cores", "≤ 5 minutes", "–", None),
             Goal("RT-C training, memory", "≤ 1,536 MB", "–", None),
         ]
+    told = f"{minutes:.1f} min by the clock, {found['process_cpu'] / 60:.1f} min of processor time"
     return [
-        Goal("RT-C training, 2 cores", "≤ 5 minutes", f"{minutes:.1f} min", minutes <= 5),
+        Goal("RT-C training, 2 cores", "≤ 5 minutes", told, minutes <= 5),
         Goal("RT-C training, memory", "≤ 1,536 MB", f"{short(peak)} MB", peak <= 1536),
     ]
