@@ -52,7 +52,8 @@ def tables(found: dict[str, Any]) -> str:
     ]
     header = ["", "seconds by the clock", "of processor", "peak MB", "dictionary rules", "combination rules"]
     return (
-        f"Parts of {found['corpus']}, all cores; the clock without reading the file, the processor with it. Below 50,000 "
+        f"Parts of {found['corpus']}, all cores; the clock without reading the file, the processor with "
+        "it. Below 50,000 "
         "texts the "
         "training is run twice (`refit_below`).\n\n" + table(header, rows)
     )
