@@ -317,7 +317,9 @@ def test_ten_thousand_words_are_shown_in_parts(visit: Visit) -> None:
     assert 0 < len(nodes(page)) < 400
     assert before
     page.locator(".sentence button.unit").last.click()
-    assert "great" in page.inner_text(".details")
+    at, count = re.findall(r"\d+", page.inner_text(".part-which"))
+    assert at == count  # the last unit stands in the last part
+    assert page.locator(".picture .node.chosen").count() == 1
 
 
 def test_text_over_the_limit_is_told(browser: Any, server: RunningServer) -> None:
