@@ -51,8 +51,8 @@ def _count(valgrind: str, arguments: dict[str, Any]) -> int:
         "decode", arguments, prefix=[valgrind, "--tool=callgrind", "--callgrind-out-file=/dev/null"]
     )
     found = re.search(r"Collected\s*:\s*(\d+)", job["stderr"])
-    if found is None:
-        raise RuntimeError(f"callgrind told no count:\n{job['stderr'][-1000:]}")
+    if found is None or "texts" not in job:
+        raise RuntimeError(f"callgrind told no count of a whole run:\n{job['stderr'][-1000:]}")
     return int(found.group(1))
 
 

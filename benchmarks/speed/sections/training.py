@@ -52,9 +52,8 @@ def tables(found: dict[str, Any]) -> str:
         f"{found['load']:.1f} when it ended: what others take is in it); {short(found['process_cpu'])} "
         f"seconds of processor time in all. The model: {sizes['dictionary_rules']:,} dictionary rules, "
         f"{sizes['combination_rules']:,} combination rules, a file of {found['file_mb']:.1f} MB. Peak "
-        "resident "
-        "memory is that of the whole process within the stage; `file` is reading and unpacking the corpus, "
-        "`read` splitting it into words.\n\n" + table(["stage", "seconds", "peak MB"], rows)
+        "resident memory is that of the whole process within the stage; `file` is reading and unpacking the "
+        "corpus, `read` splitting it into words.\n\n" + table(["stage", "seconds", "peak MB"], rows)
     )
 
 
