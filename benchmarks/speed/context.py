@@ -69,7 +69,7 @@ class Context:
             train(*labelled_reviews(600 if self.quick else 100_000, seed=5)).save(path)
             return "large generated", path
         path = self.models / "rt-c.sentiparse"
-        if not path.is_file():
+        if not _readable(path):
             self.train_rt_c()
         return "RT-C", path
 
@@ -94,3 +94,15 @@ class Context:
             name: Parser.load(path).with_options(threads=1, **options)
             for name, path in (self.small, self.large)
         }
+
+
+def _readable(path: Path) -> bool:
+    """Whether a model kept by an earlier run is there, and is of this version."""
+    from sentiparse import Parser
+    from sentiparse.errors import ModelFileError
+
+    try:
+        Parser.load(path)
+    except ModelFileError:
+        return False
+    return True
