@@ -1,7 +1,7 @@
 //! Labelled texts as word ids: what every stage of learning reads.
 
 use crate::tokenize::tokenize_with;
-use crate::vocab::Vocab;
+use crate::vocab::{Vocab, NONE};
 use rayon::prelude::*;
 use std::sync::Arc;
 
@@ -104,6 +104,58 @@ impl Corpus {
             weights: places.iter().map(|&t| self.weights[t]).collect(),
             groups: pick_groups,
         }
+    }
+
+    /// What stands beside each word that comes at least `min_count` times: their ids, how often they come in negative and
+    /// in positive texts, and, a row of `2 top + 4` each, how often every one of the `top` commonest words stands before it, and behind it, and how often it
+    /// has the start, a rarer word, the end, a rarer word there.
+    pub fn company(&self, top: usize, min_count: u32) -> (Vec<u32>, Vec<[f32; 2]>, Vec<f32>) {
+        let mut count = vec![0u32; self.vocab.len()];
+        for &w in &self.words {
+            count[w as usize] += 1;
+        }
+        let mut order: Vec<u32> = (0..self.vocab.len() as u32).collect();
+        order.sort_by_key(|&w| (std::cmp::Reverse(count[w as usize]), w));
+        let top = top.min(order.len());
+        let mut column = vec![NONE; self.vocab.len()];
+        for (at, &w) in order[..top].iter().enumerate() {
+            column[w as usize] = at as u32;
+        }
+        let words: Vec<u32> = (0..self.vocab.len() as u32)
+            .filter(|&w| count[w as usize] >= min_count.max(1))
+            .collect();
+        let mut row = vec![NONE; self.vocab.len()];
+        for (at, &w) in words.iter().enumerate() {
+            row[w as usize] = at as u32;
+        }
+        let width = 2 * top + 4;
+        let mut beside = vec![0f32; words.len() * width];
+        let mut by_label = vec![[0f32; 2]; words.len()];
+        for t in 0..self.len() {
+            let (text, label) = (self.text(t), self.labels[t] as usize);
+            for (i, &w) in text.iter().enumerate() {
+                if row[w as usize] == NONE {
+                    continue;
+                }
+                let at = |word: u32, first: usize, rare: usize| match column[word as usize] {
+                    NONE => rare,
+                    c => first + c as usize,
+                };
+                let before = if i == 0 {
+                    2 * top
+                } else {
+                    at(text[i - 1], 0, 2 * top + 1)
+                };
+                let behind = text
+                    .get(i + 1)
+                    .map_or(2 * top + 2, |&next| at(next, top, 2 * top + 3));
+                let begin = row[w as usize] as usize * width;
+                by_label[row[w as usize] as usize][label] += self.weights[t];
+                beside[begin + before] += 1.0;
+                beside[begin + behind] += 1.0;
+            }
+        }
+        (words, by_label, beside)
     }
 
     /// The same texts with the label weights that make both classes weigh the same in all.

@@ -50,6 +50,21 @@ impl Fragments {
         self.parent.is_empty()
     }
 
+    /// How far each fragment can carry sentiment: as far as the one of its words that can most.
+    pub fn trust(&self, of_word: &[f32]) -> Vec<f32> {
+        let mut trust: Vec<f32> = Vec::with_capacity(self.len());
+        for f in 0..self.len() {
+            let own = of_word.get(self.word[f] as usize).copied().unwrap_or(1.0);
+            let parent = self.parent[f];
+            trust.push(if parent == NONE {
+                own
+            } else {
+                own.max(trust[parent as usize])
+            });
+        }
+        trust
+    }
+
     /// Adds a fragment without indexing it; [`Fragments::index`] makes it findable.
     pub fn push(
         &mut self,

@@ -72,6 +72,8 @@ pub struct Trainer {
     /// DictHit, CombHit, a, b.
     pub dense_state: AdaGrad,
     pub mined_theta: Vec<[f64; 3]>,
+    /// Part of the step that the correction of each fragment takes; 1 where empty.
+    pub trust: Vec<f32>,
     letters: Arc<CrossFitted>,
     /// Texts of each group, in order of first appearance.
     groups: Vec<Vec<u32>>,
@@ -142,6 +144,7 @@ impl Trainer {
             rule_state: AdaGrad::new(grammar.rules.len() * 4),
             dense_state: AdaGrad::new(4),
             mined_theta: grammar.rules.iter().map(|r| r.theta).collect(),
+            trust: Vec::new(),
             letters,
             corpus,
             grammar,
@@ -418,7 +421,9 @@ impl Trainer {
             for (f, g) in summed(leaf) {
                 let c = &mut self.correction[f as usize];
                 let g = g - options.l2_leaf * f64::from(*c);
-                *c += self.leaf_state.step(f as usize, g, options.step_leaf) as f32;
+                let step = self.leaf_state.step(f as usize, g, options.step_leaf);
+                let trust = self.trust.get(f as usize).copied().unwrap_or(1.0);
+                *c += step as f32 * trust;
             }
         }
         if options.step_rank > 0.0 {
@@ -451,7 +456,7 @@ impl Trainer {
                     let g = g - options.l2_theta * (rule.theta[k] - self.mined_theta[id][k]);
                     rule.theta[k] += self.rule_state.step(id * 4 + k, g, options.step_theta);
                 }
-                if rule.kind != RuleType::Contrast {
+                if matches!(rule.kind, RuleType::Negation | RuleType::Strengthen) {
                     // A stronger child never makes the rule's outcome weaker.
                     rule.theta[1] = rule.theta[1].max(0.0);
                 }

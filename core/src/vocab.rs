@@ -135,6 +135,13 @@ impl Vocab {
     }
 }
 
+/// Whether a word is made of punctuation marks alone. Emoticons are not: they have eyes, and something beside them.
+pub fn is_punctuation(word: &str) -> bool {
+    const MARKS: &str = ".,;:!?-\u{2010}\u{2011}\u{2012}\u{2013}\u{2014}\u{2026}\"'`\u{b4}\u{201c}\u{201d}\u{2018}\u{2019}()[]{}/\\&%$#*+<>=_|~^@\u{ab}\u{bb}\u{a1}\u{bf}";
+    let eyes = word.chars().count() > 1 && word.contains([':', ';', '=', '<']);
+    !eyes && !word.is_empty() && word.chars().all(|c| MARKS.contains(c))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

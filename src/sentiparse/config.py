@@ -45,6 +45,9 @@ class TrainOptions:
     min_word_count: int = option(1, "The same for a single word.", 1)
     max_fragment_length: int = option(7, "Longest fragment, in words.", 1, 15)
     stop_word_filter: bool = option(False, "Make no rules of stop words and punctuation alone.")
+    closed_edges: bool = option(
+        False, "Make no rules of longer fragments that begin or end with punctuation."
+    )
     word_prior_weight: float = option(
         4.0, "Weight of the prior of a single word; 2, without letters, is Laplace's smoothing.", 1e-3
     )
@@ -84,6 +87,9 @@ class TrainOptions:
     )
     rule_symmetry_z: float = option(
         1.5, "|z| that the opposite child must show the other way round; 0 asks for nothing (corpus).", 0
+    )
+    rule_stability: float = option(
+        0.0, "Part of four folds of the texts in which a rule must show half that shift (miner corpus).", 0, 1
     )
     rule_max_context: int = option(3, "Most words of a rule with one child (miner corpus).", 1, 6)
     rule_max_child: int = option(4, "Longest child looked at while mining, in words (miner corpus).", 1, 15)

@@ -37,6 +37,8 @@ pub struct MinerOptions {
     pub negation_effect: f64,
     /// |z| that the opposite child must show in the opposite direction; 0 to ask for nothing.
     pub symmetry_z: f64,
+    /// Part of the folds of the texts in which a pattern must have half that shift.
+    pub stability: f64,
     pub max_context: usize,
     pub max_child: usize,
     /// tau_p: P of a child.
@@ -58,6 +60,8 @@ struct Residual {
     variance: f64,
     /// A text that has the pattern, to read its words from.
     text: u32,
+    /// Sum and variance in each fold of the texts.
+    folds: [[f32; 2]; FOLDS],
 }
 
 impl Residual {
@@ -68,6 +72,15 @@ impl Residual {
     /// The shift of the log-odds that would explain the residual (one Newton step).
     fn effect(&self) -> f64 {
         self.sum / self.variance.max(1e-12)
+    }
+
+    /// Part of the folds in which the shift has the same sign, and at least this size.
+    fn stability(&self, effect: f64) -> f64 {
+        let agree = |fold: &&[f32; 2]| {
+            let shift = f64::from(fold[0]) / f64::from(fold[1]).max(1e-12);
+            shift * self.sum > 0.0 && shift.abs() >= effect
+        };
+        self.folds.iter().filter(agree).count() as f64 / FOLDS as f64
     }
 
     fn mean(&self) -> f64 {
@@ -95,6 +108,9 @@ struct Miner<'a> {
     hard: Vec<bool>,
     comma: u32,
 }
+
+/// Folds that a rule may be asked to show itself in.
+const FOLDS: usize = 4;
 
 const CHUNK: usize = 4096;
 const HARD: [&str; 11] = [".", "!", "?", ";", "...", "!!", "??", "?!", "(", ")", "--"];
@@ -222,9 +238,14 @@ impl Miner<'_> {
             text: t as u32,
             ..Residual::default()
         });
+        let sum = weight * (f64::from(self.corpus.labels[t]) - expected);
+        let variance = weight * weight * expected * (1.0 - expected);
         entry.count += 1;
-        entry.sum += weight * (f64::from(self.corpus.labels[t]) - expected);
-        entry.variance += weight * weight * expected * (1.0 - expected);
+        entry.sum += sum;
+        entry.variance += variance;
+        let fold = &mut entry.folds[t % FOLDS];
+        fold[0] += sum as f32;
+        fold[1] += variance as f32;
     }
 
     /// Runs over the children of a text, each with its contexts.
@@ -326,6 +347,10 @@ impl Miner<'_> {
                     entry.count += r.count;
                     entry.sum += r.sum;
                     entry.variance += r.variance;
+                    for (fold, more) in entry.folds.iter_mut().zip(r.folds) {
+                        fold[0] += more[0];
+                        fold[1] += more[1];
+                    }
                 }
             }
         }
@@ -421,7 +446,9 @@ impl Miner<'_> {
     }
 
     fn is_strong(&self, r: &Residual, min_z: f64, min_effect: f64) -> bool {
-        r.z().abs() >= min_z && r.effect().abs() >= min_effect
+        r.z().abs() >= min_z
+            && r.effect().abs() >= min_effect
+            && r.stability(0.5 * min_effect) >= self.options.stability
     }
 
     fn is_symmetric(&self, stats: &FxHashMap<u64, Residual>, p: &AroundPattern) -> bool {

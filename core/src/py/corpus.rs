@@ -74,6 +74,27 @@ impl PyCorpus {
         self.inner.labels.clone().into_pyarray(py)
     }
 
+    /// Words that come at least `min_count` times, how often under each label, and what stands beside them, a row each.
+    fn company<'py>(
+        &self,
+        py: Python<'py>,
+        top: usize,
+        min_count: u32,
+    ) -> (
+        Vec<String>,
+        Bound<'py, PyArray1<f32>>,
+        Bound<'py, PyArray1<f32>>,
+    ) {
+        let (words, by_label, beside) = py.detach(|| self.inner.company(top, min_count));
+        let words = words.iter().map(|&w| self.inner.vocab.word(w).to_owned());
+        let by_label: Vec<f32> = by_label.into_iter().flatten().collect();
+        (
+            words.collect(),
+            by_label.into_pyarray(py),
+            beside.into_pyarray(py),
+        )
+    }
+
     #[getter]
     fn word_count(&self) -> usize {
         self.inner.words.len()

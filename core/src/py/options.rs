@@ -126,6 +126,7 @@ pub fn miner(options: &Bound<'_, PyDict>) -> PyResult<MinerOptions> {
         min_effect: field(options, "rule_min_effect")?,
         negation_effect: field(options, "rule_negation_effect")?,
         symmetry_z: field(options, "rule_symmetry_z")?,
+        stability: field(options, "rule_stability")?,
         max_context: field(options, "rule_max_context")?,
         max_child: field(options, "rule_max_child")?,
         child_probability: field(options, "tau_p")?,

@@ -18,7 +18,7 @@ use crate::model::Model;
 use crate::polarity::fragment_logits;
 use crate::ranking::Mix;
 use crate::train::Trainer;
-use crate::vocab::NONE;
+use crate::vocab::{is_punctuation, NONE};
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyDict};
 use rayon::prelude::*;
@@ -32,6 +32,8 @@ pub struct PyTrainer {
     /// The rules of Algorithm 4 with the points that their theta is fitted to.
     mined: Vec<Mined>,
     letters: Arc<CrossFitted>,
+    /// How far a word can carry sentiment, 0 to 1, by word id; 1 for all where empty.
+    trust: Vec<f32>,
     trainer: Option<Trainer>,
     options: Py<PyDict>,
     class_weight: [f32; 2],
@@ -69,6 +71,7 @@ impl PyTrainer {
             },
             mined: Vec::new(),
             letters: Arc::default(),
+            trust: Vec::new(),
             trainer: None,
             options: options.unbind(),
             threads,
@@ -87,6 +90,24 @@ impl PyTrainer {
         Ok(size)
     }
 
+    /// Says how far words can carry sentiment; to be called before the other stages, also behind a `restore`.
+    fn set_trust(&mut self, words: Vec<String>, trust: Vec<f32>) -> PyResult<()> {
+        let fits = |t: &f32| *t > 0.0 && *t <= 1.0;
+        if words.len() != trust.len() || !trust.iter().all(fits) {
+            return Err(raise(Error::Option(
+                "trust must be one number above 0 and at most 1 a word".into(),
+            )));
+        }
+        self.trust = vec![1.0; self.corpus.vocab.len()];
+        for (word, t) in words.iter().zip(trust) {
+            let id = self.corpus.vocab.get(word);
+            if id != NONE {
+                self.trust[id as usize] = t;
+            }
+        }
+        Ok(())
+    }
+
     /// Algorithm 3: counts fragments, those under a negation rule mined before left out. Number of fragments.
     fn count(&mut self, py: Python<'_>, stop_words: Vec<String>) -> PyResult<usize> {
         let options = self.options.bind(py);
@@ -94,6 +115,7 @@ impl PyTrainer {
         let smoothing = options::smoothing(options)?;
         let tau_p: f64 = field(options, "tau_p")?;
         let filter: bool = field(options, "stop_word_filter")?;
+        let edges: bool = field(options, "closed_edges")?;
         let pool = pool(self.threads)?;
         let (corpus, grammar) = (&self.corpus, &self.grammar);
         let mut fragments = py.detach(|| {
@@ -107,9 +129,9 @@ impl PyTrainer {
                 count_fragments(corpus, &count, &covered)
             })
         });
-        if filter {
+        if filter || edges {
             let mut stop: Vec<bool> = (0..self.corpus.vocab.len() as u32)
-                .map(|w| !self.corpus.vocab.word(w).chars().any(char::is_alphanumeric))
+                .map(|w| is_punctuation(self.corpus.vocab.word(w)))
                 .collect();
             for word in &stop_words {
                 let id = self.corpus.vocab.get(word);
@@ -119,11 +141,29 @@ impl PyTrainer {
             }
             // A fragment is passed over if it and its last word are: parents come first.
             let mut passed = vec![false; fragments.len()];
+            let mark: Vec<bool> = (0..self.corpus.vocab.len() as u32)
+                .map(|w| is_punctuation(self.corpus.vocab.word(w)))
+                .collect();
+            let mut first = vec![NONE; fragments.len()];
             for f in 0..fragments.len() {
-                let parent = fragments.parent[f];
-                passed[f] =
-                    stop[fragments.word[f] as usize] && (parent == NONE || passed[parent as usize]);
-                fragments.is_rule[f] = !passed[f];
+                let (parent, last) = (fragments.parent[f], fragments.word[f]);
+                passed[f] = stop[last as usize] && (parent == NONE || passed[parent as usize]);
+                first[f] = if parent == NONE {
+                    last
+                } else {
+                    first[parent as usize]
+                };
+                let open = parent != NONE && (mark[first[f] as usize] || mark[last as usize]);
+                fragments.is_rule[f] = !(filter && passed[f] || edges && open);
+            }
+        }
+        if !self.trust.is_empty() {
+            let backoff = smoothing.backoff_weight as f32;
+            for (f, t) in fragments.trust(&self.trust).into_iter().enumerate() {
+                // As many texts of either label as draw the log-odds to about that part of themselves.
+                let more = (fragments.neg[f] + fragments.pos[f] + backoff) * (1.0 / t - 1.0) / 2.0;
+                fragments.neg[f] += more;
+                fragments.pos[f] += more;
             }
         }
         self.grammar.weight = vec![0.0; fragments.len()];
@@ -249,13 +289,17 @@ impl PyTrainer {
             a: field(options, "mix_slope")?,
             b: 0.0,
         };
-        self.trainer = Some(Trainer::new(
+        let mut trainer = Trainer::new(
             self.letters.clone(),
             self.corpus.clone(),
             self.grammar.clone(),
             train,
             mix,
-        ));
+        );
+        if !self.trust.is_empty() {
+            trainer.trust = self.grammar.fragments.trust(&self.trust);
+        }
+        self.trainer = Some(trainer);
         Ok(())
     }
 
