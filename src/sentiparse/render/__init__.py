@@ -13,7 +13,8 @@ N-     N -> not P  not good
 from sentiparse.render.curve import to_curve
 from sentiparse.render.dot import to_dot, to_latex
 from sentiparse.render.html import to_html
+from sentiparse.render.report import to_report
 from sentiparse.render.svg import to_svg
 from sentiparse.render.terminal import draw, draw_kbest
 
-__all__ = ["draw", "draw_kbest", "to_curve", "to_dot", "to_html", "to_latex", "to_svg"]
+__all__ = ["draw", "draw_kbest", "to_curve", "to_dot", "to_html", "to_latex", "to_report", "to_svg"]
