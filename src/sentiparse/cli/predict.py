@@ -4,15 +4,14 @@ from __future__ import annotations
 
 import json
 import re
-import sys
-import time
 from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING
 
 import click
 
 from sentiparse.cli.parser import FILE, load_parser, model_option, rules_option
-from sentiparse.cli.texts import FORMATS, as_they_come, blocks, own_stdin, read_texts
+from sentiparse.cli.progress import Bar
+from sentiparse.cli.texts import FORMATS, Position, as_they_come, blocks, own_stdin, read_texts
 
 if TYPE_CHECKING:
     from sentiparse.model import Parser
@@ -78,13 +77,14 @@ def command(
     zcat reviews.jsonl.gz | sentiparse predict - --input-format jsonl --json
     """
     parser = load_parser(model, rules_files)
-    texts = read_texts(file, text_column, input_format, encoding)
-    tell = Tally()
-    with own_stdin():
+    position = Position()
+    texts = read_texts(file, text_column, input_format, encoding, position)
+    with own_stdin(), Bar("predicting", "lines", stdout_too=True) as bar:
+        if file != "-" and bar.is_wanted:
+            position.count(file, input_format)
         for part in as_they_come(texts, BLOCK) if file == "-" else blocks(texts, BLOCK):
             click.echo("\n".join(_line(answer, as_json, no_text) for answer in _answers(parser, part)))
-            tell.add(len(part))
-    tell.close()
+            bar.update(position.line, position.lines)
 
 
 def _line(answer: Answer, as_json: bool, no_text: bool) -> str:
@@ -100,26 +100,3 @@ def _line(answer: Answer, as_json: bool, no_text: bool) -> str:
 
 
 _BREAKS = re.compile(r"[\t\r\n\v\f\x1c-\x1e\x85\u2028\u2029]")
-
-
-class Tally:
-    """How many texts, how fast: on standard error where that is a terminal and the answers go elsewhere."""
-
-    def __init__(self) -> None:
-        self._shown = sys.stderr.isatty() and not sys.stdout.isatty()
-        self._count = 0
-        self._begun = self._told = time.monotonic()
-
-    def add(self, texts: int) -> None:
-        """Count texts; told twice a second."""
-        self._count += texts
-        now = time.monotonic()
-        if self._shown and now - self._told > 0.5:
-            self._told = now
-            rate = self._count / (now - self._begun)
-            click.echo(f"\r{self._count:,} texts, {rate:,.0f} a second ", nl=False, err=True)
-
-    def close(self) -> None:
-        """End the line, where there is one."""
-        if self._shown and self._told != self._begun:
-            click.echo(err=True)

@@ -26,7 +26,8 @@ class Bar:
     def __init__(self, what: str, unit: str, *, stdout_too: bool = False) -> None:
         self._what = what
         self._unit = unit
-        self._shown = sys.stderr.isatty() and not (stdout_too and sys.stdout.isatty())
+        self.is_wanted: bool = sys.stderr.isatty() and not (stdout_too and sys.stdout.isatty())
+        """Whether there is a terminal to show it on."""
         self._begun = time.monotonic()
         self._bars: Any = None
         self._task: Any = None
@@ -35,19 +36,16 @@ class Bar:
         """Begin; the bar comes with the first update after a second."""
         return self
 
-    def update(self, done: float, total: float | None, note: str = "") -> None:
-        """Show that so much of all is done; where all is not known, only how much and how fast.
-
-        ``note`` replaces the count of what is done, where that is told in other things than the total is.
-        """
-        if not self._shown:
+    def update(self, done: int, total: int | None) -> None:
+        """Show that so much of all is done; where all is not known, only how much and how fast."""
+        if not self.is_wanted:
             return
         passed = time.monotonic() - self._begun
         if self._bars is None:
             if passed < LEAST:
                 return
             self._start()
-        counted = note or f"{done:,.0f} {self._unit}, {done / passed:,.0f}/s"
+        counted = f"{done:,} {self._unit}, {done / passed:,.0f}/s"
         left = ""
         if total is not None and 0 < done < total:
             minutes, seconds = divmod(round(passed * (total - done) / done), 60)
