@@ -33,7 +33,7 @@ def evaluate(
     *,
     rules: Sequence[str] = (),
     worst: int = 10,
-    progress: Callable[[int, int], None] | None = None,
+    progress: Callable[[str, int, int], None] | None = None,
 ) -> Report:
     """Return the report of a model (a file, or a parser) on labelled texts, with all details.
 
@@ -257,7 +257,7 @@ def _labels(
     parser = load_parser(model, rules)
     corpus = labelled_texts(file, {**reading, **dict.fromkeys(NOT_FOR_EVALUATION)}, allow_one_class=True)
     click.echo(f"{corpus.source}: {described(corpus)}", err=True)
-    with Bar("parsing", "texts") as bar:
+    with Bar("texts") as bar:
         report = evaluate(parser, corpus, worst=worst, progress=bar.update)
     _echo(report.to_dict() if as_json else str(report))
     if show_trees and not as_json:

@@ -79,12 +79,12 @@ def command(
     parser = load_parser(model, rules_files)
     position = Position()
     texts = read_texts(file, text_column, input_format, encoding, position)
-    with own_stdin(), Bar("predicting", "lines", stdout_too=True) as bar:
+    with own_stdin(), Bar("lines", stdout_too=True) as bar:
         if file != "-" and bar.is_wanted:
             position.count(file, input_format)
         for part in as_they_come(texts, BLOCK) if file == "-" else blocks(texts, BLOCK):
             click.echo("\n".join(_line(answer, as_json, no_text) for answer in _answers(parser, part)))
-            bar.update(position.line, position.lines)
+            bar.update("predict", position.line, position.lines)
 
 
 def _line(answer: Answer, as_json: bool, no_text: bool) -> str:

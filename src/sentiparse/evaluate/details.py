@@ -17,13 +17,13 @@ if TYPE_CHECKING:
     from sentiparse.corpus import Corpus
     from sentiparse.model import Parser
 
-__all__ = ["Details", "examine"]
+__all__ = ["Details", "Progress", "examine"]
 
 SUSPECTS = 15
 """Rules that are looked at more closely: each is struck, and its texts judged again."""
 
-Progress = Callable[[int, int], None]
-"""Called with the number of texts done and of all."""
+Progress = Callable[[str, int, int], None]
+"""Called with the stage (judge, parse, strike) and how much of it is done, of how much."""
 
 
 @dataclass(frozen=True)
@@ -73,7 +73,7 @@ def examine(
         found.append(finder.find(tree.sentence.words))
         used.append({PHENOMENON_OF[row[3]] for row in rows if row[3] is not None})
         if progress is not None and (done % 64 == 0 or done == len(corpus)):
-            progress(done, len(corpus))
+            progress("parse", done, len(corpus))
     right = given == truth
     confidence = np.maximum(p_pos, 1.0 - p_pos)
     wrong = np.flatnonzero(~right)
@@ -92,5 +92,7 @@ def examine(
             )
             for at in order
         ),
-        with_strikes(tally.suspects(given, truth, SUSPECTS), tally, parser, corpus.texts, given, truth),
+        with_strikes(
+            tally.suspects(given, truth, SUSPECTS), tally, parser, corpus.texts, given, truth, progress
+        ),
     )

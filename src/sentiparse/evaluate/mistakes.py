@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from array import array
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import asdict, dataclass, replace
 from typing import TYPE_CHECKING, Any
 
@@ -143,17 +143,24 @@ def with_strikes(
     texts: Sequence[str],
     given: NDArray[np.int64],
     truth: NDArray[np.int64],
+    progress: Callable[[str, int, int], None] | None = None,
 ) -> tuple[Suspect, ...]:
     """Return the suspects with what striking each of them, alone, does to the texts whose tree has it."""
-    tried = []
+    places = {
+        suspect.rule: tally.texts_of(suspect.rule) for suspect in suspects if suspect.rule in parser.grammar
+    }
+    tried, judged = [], 0
     for suspect in suspects:
-        if suspect.rule not in parser.grammar:
+        if suspect.rule not in places:
             tried.append(suspect)
             continue
-        places = tally.texts_of(suspect.rule)
-        labels = parser.without(suspect.rule).predict([texts[at] for at in places])
+        here = places[suspect.rule]
+        labels = parser.without(suspect.rule).predict([texts[at] for at in here])
         after = np.array([parser.label_names.index(label) for label in labels])
-        was, now = given[places] == truth[places], after == truth[places]
+        was, now = given[here] == truth[here], after == truth[here]
         mended, broken = int((~was & now).sum()), int((was & ~now).sum())
         tried.append(replace(suspect, mended=mended, broken=broken))
+        judged += len(here)
+        if progress is not None:
+            progress("strike", judged, sum(map(len, places.values())))
     return tuple(tried)

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
 from os import PathLike
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
+from numpy.typing import NDArray
 
 from sentiparse.corpus import Corpus, as_corpus
 from sentiparse.evaluate.calibration import (
@@ -17,7 +18,7 @@ from sentiparse.evaluate.calibration import (
     expected_error,
 )
 from sentiparse.evaluate.coverage import Coverage, coverage_curve
-from sentiparse.evaluate.details import Details, examine
+from sentiparse.evaluate.details import Details, Progress, examine
 from sentiparse.evaluate.intervals import f1_interval, f1_scores, wilson_interval
 from sentiparse.evaluate.slices import Slice
 
@@ -27,6 +28,7 @@ if TYPE_CHECKING:
 __all__ = ["Report", "evaluate"]
 
 WORST = 10
+BLOCK = 4096
 
 _NUMBERS = (
     "texts", "accuracy", "accuracy_interval", "balanced_accuracy", "f1", "f1_interval", "f1_negative",
@@ -192,12 +194,12 @@ def evaluate(
     *,
     details: bool = False,
     worst: int = WORST,
-    progress: Callable[[int, int], None] | None = None,
+    progress: Progress | None = None,
 ) -> Report:
     """Return the report of a parser on labelled texts.
 
     With ``details`` every text is parsed: accuracy by length and by phenomenon, the ``worst`` errors with
-    their trees, and the rules behind errors; ``progress(done, texts)`` is called now and then.
+    their trees, and the rules behind errors. ``progress(stage, done, of)`` is called now and then.
 
     >>> from sentiparse.model import Parser
     >>> parser = Parser.from_rules("P -> good : 0.9\\nN -> bad : 0.9")
@@ -206,13 +208,12 @@ def evaluate(
     """
     corpus = as_corpus(data, allow_one_class=True)
     truth = np.asarray(corpus.labels)
-    p_pos = parser.predict_proba(corpus.texts)[:, 1]
-    raw = parser.decisions(corpus.texts)
+    p_pos, known, tree_logit = _judge(parser, corpus.texts, progress)
     default = parser.label_names.index(parser.default_label)
-    given = np.where(raw["known"] & (p_pos != 0.5), p_pos > 0.5, default).astype(int)
+    given = np.where(known & (p_pos != 0.5), p_pos > 0.5, default).astype(int)
     confusion = np.zeros((2, 2), dtype=int)
     np.add.at(confusion, (truth, given), 1)
-    by_tree = np.where(raw["known"], raw["tree_logit"] > 0, default).astype(int)
+    by_tree = np.where(known, tree_logit > 0, default).astype(int)
     picked = np.clip(np.where(truth == 1, p_pos, 1.0 - p_pos), 1e-15, 1.0)
     confidence, right = np.maximum(p_pos, 1.0 - p_pos), given == truth
     curve = calibration_curve(confidence, right)
@@ -226,7 +227,7 @@ def evaluate(
         ece=expected_error(curve),
         ece_by_chance=chance_error(curve),
         log_loss=float(-np.mean(np.log(picked))),
-        unknown=int(np.sum(~raw["known"])),
+        unknown=int(np.sum(~known)),
         tree_accuracy=float(np.mean(by_tree == truth)),
         label_names=parser.label_names,
         f1_interval=f1_interval(confusion),
@@ -236,6 +237,21 @@ def evaluate(
         fingerprint=corpus.fingerprint(),
         details=examine(parser, corpus, given, p_pos, worst=worst, progress=progress) if details else None,
     )
+
+
+def _judge(
+    parser: Parser, texts: list[str], progress: Progress | None
+) -> tuple[NDArray[np.float64], NDArray[np.bool_], NDArray[np.float64]]:
+    p_pos, known, logits = [], [], []
+    for at in range(0, len(texts), BLOCK):
+        block = texts[at : at + BLOCK]
+        p_pos.append(parser.predict_proba(block)[:, 1])
+        raw = parser.decisions(block)
+        known.append(raw["known"])
+        logits.append(raw["tree_logit"])
+        if progress is not None:
+            progress("judge", at + len(block), len(texts))
+    return np.concatenate(p_pos), np.concatenate(known), np.concatenate(logits)
 
 
 def _bar(share: float, width: int = 20) -> str:

@@ -83,7 +83,7 @@ def rule_sightings(
     data: Corpus | str | PathLike[str] | Any,
     rules: Collection[str],
     *,
-    progress: Callable[[int, int], None] | None = None,
+    progress: Callable[[str, int, int], None] | None = None,
 ) -> dict[str, RuleSightings]:
     """Return where the combination rules (their texts) are at work in labelled texts.
 
@@ -108,7 +108,7 @@ def rule_sightings(
         if here and (node := _decider(tree)) is not None and node.rule in here:
             sightings[node.rule].append(_sighting(tree, node, label))
         if progress is not None and (done % 64 == 0 or done == len(corpus)):
-            progress(done, len(corpus))
+            progress("parse", done, len(corpus))
     return {rule: RuleSightings(rule, seen[rule], tuple(_points(sightings[rule], rule))) for rule in rules}
 
 
