@@ -170,15 +170,18 @@ def lower(text: str) -> str:
 
 def template(draw: random.Random, label: str) -> str:
     """Return a review of that label made of one or two clauses."""
-    shape = draw.randrange(6)
+    first, second = clause(draw, label), lower(clause(draw, label))
+    shape = draw.randrange(10)
     if shape == 0:
-        text = f"{clause(draw, OTHER[label])}, but {lower(clause(draw, label))}."
-    elif shape == 1:
-        text = f"{clause(draw, label)}{draw.choice([',', ''])} and {lower(clause(draw, label))}."
-    elif shape == 2:
-        text = f"{draw.choice(OPENERS)}, {lower(clause(draw, label))}. {clause(draw, label)}."
+        text = f"{clause(draw, OTHER[label])}, but {second}."
+    elif shape <= 2:
+        text = f"{first}{draw.choice([',', ''])} and {second}."
+    elif shape <= 4:
+        text = f"{first}, {second} and {lower(clause(draw, label))}."
+    elif shape == 5:
+        text = f"{draw.choice(OPENERS)}, {lower(first)}. {clause(draw, label)}."
     else:
-        text = f"{clause(draw, label)}{draw.choice(['.', '.', '!'])}"
+        text = f"{first}{draw.choice(['.', '.', '!'])}"
     return text + draw.choice(ENDINGS)
 
 

@@ -5,6 +5,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 import tempfile
 from pathlib import Path
@@ -37,7 +38,7 @@ def execute(path: Path, folder: Path) -> Any:
         record_timing=False,
         resources={"metadata": {"path": str(folder)}},
     )
-    client.execute()
+    client.execute(env={**os.environ, **pages.ENVIRONMENT})
     notebook.metadata = {
         "kernelspec": {"display_name": "Python 3", "language": "python", "name": "python3"},
         "language_info": {"name": "python"},
