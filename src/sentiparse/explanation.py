@@ -99,12 +99,13 @@ class Explanation:
     ) -> Explanation:
         """Return the explanation with what would be without each rule and without each word.
 
-        ``strike(rule, text)`` parses the text without the rule, ``parse(text)`` with all rules.
+        ``strike(rule, text)`` parses the text without the rule, ``parse(text)`` with all rules. What a word's
+        letters say is no rule that could be struck: there the word alone is told.
         """
         text = self.tree.sentence.text
         without = [
             self._without("rule", rule, None, strike(rule, text))
-            for rule in dict.fromkeys(fired.rule.text for fired in self.fired)
+            for rule in dict.fromkeys(fired.rule.text for fired in self.fired if fired.rule.kind != "letters")
         ]
         for leaf in self.tree.leaves():
             start, end = self.tree.sentence.char_span(leaf.start, leaf.start + 1)
