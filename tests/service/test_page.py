@@ -198,7 +198,7 @@ def test_struck_and_added_rules_change_labels_at_once(visit: Visit) -> None:
     with page.expect_download() as started:
         page.click("#layer-save")
     written = Path(started.value.path()).read_text(encoding="utf-8")
-    assert written == "# strike N -> not P\nP -> not good : 0.95\n"
+    assert written == "strike N -> not P\nP -> not good : 0.95\n"
     page.reload()
     until(page, "document.querySelector('.verdict')?.innerText?.includes('positive')")
     page.click("#layer-clear")
