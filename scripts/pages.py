@@ -34,7 +34,7 @@ NO_TEST = re.compile(r"^ *<!-- no-test: (?P<reason>.+?) -->\s*$")
 SETTING_UP = ("pip ", "make ", "git ", "python -m venv")
 """How a command begins that sets a machine up; it is not run."""
 
-ENVIRONMENT = {"COLUMNS": "100", "NO_COLOR": "1", "LC_ALL": "C.UTF-8", "PYTHONIOENCODING": "utf-8"}
+ENVIRONMENT = {"COLUMNS": "88", "NO_COLOR": "1", "LC_ALL": "C.UTF-8", "PYTHONIOENCODING": "utf-8"}
 ENDED_BY_PIPE = 141
 """What a shell says of a program whose reader went away: no fault."""
 
