@@ -70,8 +70,11 @@ def test_rules_that_are_not_there_are_named() -> None:
 def test_same_rule_twice_is_an_error() -> None:
     with pytest.raises(GrammarError, match="keep one"):
         RulesLayer.of([], ["P -> good : 0.6", "P -> good : 0.7"])
-    with pytest.raises(GrammarError, match="keep one"):
-        RulesLayer.of(["P -> good"], ["N -> good"])
+
+
+def test_rule_that_is_struck_and_added_is_added() -> None:
+    layer = RulesLayer.of(["P -> good", "N -> not P", "N -> dull"], ["N -> good", "N -> not P [negation]"])
+    assert layer.strike == ("N -> dull",)
 
 
 def test_half_a_character_is_an_error() -> None:

@@ -40,6 +40,8 @@ class RulesLayer:
     def of(cls, strike: Iterable[str], add: Iterable[str]) -> RulesLayer:
         """Return the layer of these rules, each checked; an error is a GrammarError that says what is wrong.
 
+        A rule that is both struck and added is one that is added: it takes the place of the other.
+
         >>> RulesLayer.of(["N  ->  not P"], []).strike
         ('N -> not P',)
         """
@@ -56,6 +58,9 @@ class RulesLayer:
                 raise GrammarError(str(error.__cause__ or error)) from error
             if len(found) != 1:
                 raise GrammarError(f"{rule!r} holds no rule; write 'P -> good : 0.87'")
+            same = [found[0].lhs] if found[0].is_combination else LABELS
+            for lhs in same:  # what is added takes the place of what was there
+                struck.pop(format_rule(lhs, found[0].rhs), None)
         layer = cls(tuple(struck), tuple(added))
         parse_rules_file(layer.write())  # two lines for the same rule
         return layer
