@@ -141,10 +141,12 @@ class Explanation:
         for fired in self.fired:
             share = "    " if fired.share is None else f"{fired.share:4.0%}"
             seen = (
-                f"  ({fired.rule.count_neg:g} neg, {fired.rule.count_pos:g} pos)" if fired.rule.count else ""
+                f"  ({fired.rule.count_neg:,.0f} neg, {fired.rule.count_pos:,.0f} pos)"
+                if fired.rule.count
+                else ""
             )
             if fired.rule.kind == "combination" and fired.rule.count:
-                seen = f"  ({fired.rule.count} texts)"
+                seen = f"  ({fired.rule.count:,} texts)"
             if fired.rule.kind == "letters":
                 seen = "  (by its letters)"
             kind = f" [{fired.rule.type}]" if fired.rule.type else ""

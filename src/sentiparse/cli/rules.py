@@ -275,7 +275,7 @@ def _line(rule: RuleInfo, sightings: Mapping[str, RuleSightings] | None) -> str:
     else:
         p_pos = rule.p_pos if rule.p_pos is not None else 0.5
         strength = f"{max(p_pos, 1.0 - p_pos):.3f}"
-        counts = f"{rule.count_neg:g}/{rule.count_pos:g}"
+        counts = f"{rule.count_neg:.0f}/{rule.count_pos:.0f}"  # weighted texts: --json has the fractions
     line = f"{rule.text}\t{rule.type or rule.kind}\t{strength}\t{rule.weight:.3f}\t{counts}"
     if sightings is None:
         return line
