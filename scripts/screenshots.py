@@ -1,11 +1,12 @@
-"""Makes the pictures of the documentation again: a terminal, a notebook, an evaluation report, a curve.
+"""Makes the pictures of the documentation again: a terminal, a notebook, a report, curves of rules.
 
     pip install nbconvert playwright       # and a Chromium, or: playwright install chromium
     python scripts/screenshots.py          # all of them, into docs/images; or name some
 
 What is shown is what the programs write: the terminal is a real one (a pseudo-terminal, so that the colours
-are there), the notebook is the one in examples/ with its stored outputs, the report is made from
-examples/reviews.tsv, the curve from the bundled model. Look at every picture before it is committed.
+are there), the notebook is the one in examples/ with its stored outputs, the report is that of a model of
+examples/reviews.tsv, the curves are the bundled model's on the same texts. Look at every picture before it
+is committed.
 """
 
 from __future__ import annotations
@@ -178,20 +179,22 @@ def report(opened: Any, folder: Path) -> None:
     )
 
 
-def curve(opened: Any, folder: Path) -> None:
-    """The polarity curve of a rule."""
-    page = folder / "curve.html"
-    sentiparse(folder, "export", "curve", "N -> not P", "-o", "curve.svg")
-    drawn = (folder / "curve.svg").read_text(encoding="utf-8")
+def curves(opened: Any, folder: Path) -> None:
+    """The polarity curves of rules, with what the labels of texts say."""
+    shutil.copy(pages.EXAMPLES / "reviews.tsv", folder / "reviews.tsv")
+    chosen = ("--kind", "combination", "--sort", "support", "--limit", "4")
+    sentiparse(folder, "rules", "en", *chosen, "--plot", "rules.svg", "--data", "reviews.tsv")
+    page = folder / "rules.html"
+    drawn = (folder / "rules.svg").read_text(encoding="utf-8")
     page.write_text(f'<!doctype html><meta charset="utf-8"><div id="shot">{drawn}</div>', encoding="utf-8")
-    shoot(opened, page, IMAGES / "rule-curve.png", width=900, select="#shot svg")
+    shoot(opened, page, IMAGES / "rule-curves.png", width=1100, select="#shot svg")
 
 
 PICTURES: dict[str, Callable[[Any, Path], None]] = {
     "terminal": terminal,
     "notebook": notebook,
     "report": report,
-    "curve": curve,
+    "curves": curves,
 }
 
 
