@@ -101,6 +101,13 @@ def test_the_same_report_is_the_same_bytes_and_details_may_be_missing() -> None:
     read(page(details=False))
 
 
+def test_the_trees_of_long_texts_are_folded_away() -> None:
+    report = evaluate(PARSER, [("good " * 100, "neg"), ("good", "neg")], details=True)
+    text = to_report(report, title="t", about={})
+    read(text)
+    assert text.count("<details><summary>The tree of 100 words") == 1
+
+
 def test_a_report_without_errors_or_rules_is_a_page_too() -> None:
     report = evaluate(Parser.from_rules("P -> good : 0.9"), [("good", "pos")], details=True)
     text = to_report(report, title="t", about={})

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from os import PathLike
+from textwrap import shorten
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -28,6 +29,9 @@ if TYPE_CHECKING:
 __all__ = ["Report", "evaluate"]
 
 WORST = 10
+LONGEST = 400
+"""Characters of a text that are printed."""
+
 BLOCK = 4096
 
 _NUMBERS = (
@@ -184,7 +188,7 @@ class Report:
             yield ""
             yield "worst errors: the surest wrong answers"
         for mistake in self.details.worst:
-            words = " ".join(mistake.text.split())
+            words = shorten(mistake.text, LONGEST, placeholder=" ...")
             yield f"  {mistake.confidence:.3f} {mistake.label}, truly {mistake.truth}: {words}"
 
 

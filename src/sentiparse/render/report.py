@@ -19,6 +19,9 @@ __all__ = ["to_report"]
 WIDEST = 900
 """Of a tree, in pixels: what fits into the page."""
 
+LONG = 80
+"""Words of a text whose tree is folded away: it would fill more than a screen."""
+
 STYLE = """
 :root{--ink:#1f2328;--soft:#59636e;--paper:#fff;--panel:#f6f8fa;--grid:#d1d9e0;--mark:#0969da;--even:#818b98;
 --pos:#1a7f37;--pos-bg:#dcf5e3;--pos-ink:#0b4f22;--neg:#c4302b;--neg-bg:#fde4e1;--neg-ink:#7d1410}
@@ -293,11 +296,15 @@ def _worst(report: Report, details: Details, grammar: Grammar | None) -> Iterato
 
 def _error(mistake: Mistake, names: tuple[str, str], grammar: Grammar | None) -> str:
     picture = to_svg(mistake.tree, widest=WIDEST, grammar=grammar)
+    tree = f"{_scrolling('Sentiment tree', 'picture')}{picture}</div>"
+    words = len(mistake.tree.sentence.words)
+    if words > LONG:
+        tree = _folded(f"The tree of {words:,} words", tree)
     return (
         f'<article class="error">{_tag(mistake.label, names, f"given {_percent(mistake.confidence)}: ")} '
         f"{_tag(mistake.truth, names, 'truly ')} <small>text {mistake.place + 1:,}</small>\n"
         f"<blockquote>{_text(mistake.text)}</blockquote>\n"
-        f"{_scrolling('Sentiment tree', 'picture')}{picture}</div></article>\n"
+        f"{tree}</article>\n"
     )
 
 
