@@ -69,8 +69,8 @@ pub struct Decoder {
     pub chart: Chart,
     pub root: Option<u32>,
     n: usize,
-    /// Unit cell, or in the paper's space the only cell, of [i, j) at `i * (n + 1) + j`.
-    unit_at: Vec<u32>,
+    /// In the paper's space the cell of [i, j) at `i * (n + 1) + j`.
+    cell_at: Vec<u32>,
     /// Chain cell of a row at `row * (n + 1) + j`.
     chain_at: Vec<u32>,
     rows: Vec<Row>,
@@ -78,6 +78,8 @@ pub struct Decoder {
     strict_row: Vec<u32>,
     gap_row: Vec<u32>,
     skippable: Vec<bool>,
+    /// Whether some rule has its first word at i.
+    begins: Vec<bool>,
     /// First place from i on that is not skippable; first place of the skippable run that ends at j.
     skip_to: Vec<usize>,
     skip_from: Vec<usize>,
@@ -88,11 +90,19 @@ pub struct Decoder {
     closes: Vec<bool>,
     /// boundaries[i]: clause boundaries among the first i words.
     boundaries: Vec<u32>,
-    /// (place, pattern) of every match of a pattern's first part.
+    /// (place, pattern) of every match of a pattern's first part, by place; those behind a child by where they end.
     pre: Vec<(usize, u32)>,
     mid: Vec<(usize, u32)>,
     post: Vec<(usize, u32)>,
-    edges: Vec<Edge>,
+    /// Patterns that begin at i: `pre[pre_at[i]..pre_at[i + 1]]`.
+    pre_at: Vec<u32>,
+    /// Patterns that end at j: `post[post_at[j]..post_at[j + 1]]`.
+    post_at: Vec<u32>,
+    /// Places of the words between the two children of each match in `pre`, and where they begin in this list.
+    joints: Vec<usize>,
+    joints_of: Vec<u32>,
+    /// Starts, from the last to the first, of all rows and of all rules with words in front, with the last end they need.
+    starts: Vec<(usize, usize)>,
     units: Vec<(usize, u32)>,
 }
 
@@ -109,12 +119,9 @@ impl Decoder {
         let taus = (options.tau, options.contrast_tau);
         self.chart
             .clear(options.beam_size.max(1), taus, options.search_limit);
-        self.edges.clear();
         if n == 0 {
             return;
         }
-        self.unit_at.clear();
-        self.unit_at.resize(n * (n + 1), NONE);
         self.measure(grammar, lattice, options);
         self.find_patterns(grammar, lattice, options);
         match options.derivations {
@@ -184,23 +191,32 @@ impl Decoder {
     }
 
     fn find_patterns(&mut self, grammar: &Grammar, lattice: &Lattice, options: &DecodeOptions) {
+        let n = self.n;
         self.pre.clear();
         self.mid.clear();
         self.post.clear();
-        if !options.combination || grammar.rules.is_empty() {
-            return;
-        }
+        self.joints.clear();
+        self.joints_of.clear();
+        self.pre_at.clear();
+        self.pre_at.push(0);
+        self.post_at.clear();
+        let no_rules = !options.combination || grammar.rules.is_empty();
         let patterns = &grammar.index.patterns;
         for (i, &word) in lattice.words.iter().enumerate() {
             let flags = grammar.rule_words.get(word as usize).copied().unwrap_or(0);
-            if flags == 0 {
+            if flags == 0 || no_rules {
+                self.pre_at.push(self.pre.len() as u32);
                 continue;
             }
             for &p in grammar.index.starting_with(word) {
-                if stands_at(&lattice.words, i, &patterns[p as usize].pre) {
+                let pattern = &patterns[p as usize];
+                if stands_at(&lattice.words, i, &pattern.pre)
+                    && self.find_rest(lattice, pattern, i + pattern.pre.len())
+                {
                     self.pre.push((i, p));
                 }
             }
+            self.pre_at.push(self.pre.len() as u32);
             for &p in grammar.index.joined_by(word) {
                 if i > 0 && stands_at(&lattice.words, i, &patterns[p as usize].mid) {
                     self.mid.push((i, p));
@@ -212,6 +228,39 @@ impl Decoder {
                 }
             }
         }
+        self.joints_of.push(self.joints.len() as u32);
+        let end = |&(place, p): &(usize, u32)| place + patterns[p as usize].post.len();
+        if self.post.len() > 1 {
+            self.post.sort_by_key(end);
+        }
+        let mut at = 0;
+        for j in 0..=n + 1 {
+            while at < self.post.len() && end(&self.post[at]) < j {
+                at += 1;
+            }
+            self.post_at.push(at as u32);
+        }
+    }
+
+    /// Whether the words behind a pattern's first child stand somewhere; notes those between two children.
+    fn find_rest(&mut self, lattice: &Lattice, pattern: &Pattern, child: usize) -> bool {
+        let from = self.joints.len();
+        let part = if pattern.two {
+            &pattern.mid
+        } else {
+            &pattern.post
+        };
+        let mut there = (child + 1..self.n).filter(|&m| stands_at(&lattice.words, m, part));
+        if pattern.two {
+            self.joints.extend(there);
+            if self.joints.len() == from {
+                return false;
+            }
+        } else if !part.is_empty() && there.next().is_none() {
+            return false;
+        }
+        self.joints_of.push(from as u32);
+        true
     }
 
     fn need_row(&mut self, start: usize, gap: bool, limit: usize) {
@@ -227,6 +276,9 @@ impl Decoder {
             return;
         }
         let both = !self.skippable[start];
+        if !(gap || self.begins[start]) {
+            return;
+        }
         let slot = if gap {
             self.gap_row[start]
         } else {
@@ -250,6 +302,11 @@ impl Decoder {
     /// Decides which rows of chains are needed, and how far.
     fn lay_rows(&mut self, grammar: &Grammar, lattice: &Lattice, options: &DecodeOptions) {
         let n = self.n;
+        self.begins.clear();
+        self.begins.extend((0..n).map(|i| {
+            let places = i * lattice.width..(i + 1) * lattice.width;
+            self.pre_at[i] < self.pre_at[i + 1] || lattice.logit[places].iter().any(|&z| z != 0.0)
+        }));
         self.rows.clear();
         self.strict_row.clear();
         self.strict_row.resize(n, NONE);
@@ -269,13 +326,9 @@ impl Decoder {
             let pattern = &patterns[p as usize];
             let child = i + pattern.pre.len();
             self.need_row(child, true, reach(pattern, child));
-            if pattern.two {
-                for m in child + 1..n {
-                    if stands_at(&lattice.words, m, &pattern.mid) {
-                        let second = m + pattern.mid.len();
-                        self.need_row(second, true, reach(pattern, second));
-                    }
-                }
+            for at in self.joints_of[m]..self.joints_of[m + 1] {
+                let second = self.joints[at as usize] + pattern.mid.len();
+                self.need_row(second, true, reach(pattern, second));
             }
         }
         for m in 0..self.mid.len() + self.post.len() {
@@ -315,31 +368,92 @@ impl Decoder {
 
     fn fill_canonical(&mut self, grammar: &Grammar, lattice: &Lattice, options: &DecodeOptions) {
         let n = self.n;
+        self.find_starts(grammar, options);
         for j in 1..=n {
             self.units.clear();
-            for i in (0..j).rev() {
-                self.edges.clear();
+            let narrow = j.saturating_sub(lattice.width);
+            // First the starts from which a fragment may reach j, then the others that matter.
+            let mut next = self.starts.partition_point(|&(i, _)| i >= j);
+            for i in (narrow..j).rev() {
+                let first = self.chart.edges.len();
                 self.dictionary_edge(lattice, i, j);
-                self.combination_edges(grammar, lattice, options, i, j);
-                if let Some(c) = self.chart.add_cell(i, j, &self.edges, &grammar.rules) {
-                    self.unit_at[i * (n + 1) + j] = c;
+                let here = next < self.starts.len() && self.starts[next].0 == i;
+                if here {
+                    next += 1;
+                    self.fill_span(grammar, lattice, options, first, i, j);
+                } else if let Some(c) = self.chart.add_cell(i, j, first, &grammar.rules) {
                     self.units.push((i, c));
                 }
-                let (strict, gap) = (self.strict_row[i], self.gap_row[i]);
-                if strict != NONE {
-                    self.fill_chain(grammar, strict, j);
-                }
-                if gap != NONE && gap != strict {
-                    self.fill_chain(grammar, gap, j);
+            }
+            for at in next..self.starts.len() {
+                let (i, until) = self.starts[at];
+                if j <= until {
+                    let first = self.chart.edges.len();
+                    self.fill_span(grammar, lattice, options, first, i, j);
                 }
             }
         }
-        self.edges.clear();
+        let first = self.chart.edges.len();
         self.pass_edges(self.chain(self.gap_row[0], n));
         for end in self.skip_from[n].max(1)..n {
             self.pass_edges(self.chain(self.gap_row[0], end));
         }
-        self.root = self.chart.add_cell(0, n, &self.edges, &grammar.rules);
+        self.root = self.chart.add_cell(0, n, first, &grammar.rules);
+    }
+
+    /// The starts other than those of plain fragments. A rule that begins with its child needs the child's row.
+    fn find_starts(&mut self, grammar: &Grammar, options: &DecodeOptions) {
+        self.starts.clear();
+        for i in (0..self.n).rev() {
+            let mut until = 0;
+            for row in [self.strict_row[i], self.gap_row[i]] {
+                if row != NONE {
+                    until = until.max(self.rows[row as usize].limit);
+                }
+            }
+            if self.strict_row[i] != NONE && (!self.mid.is_empty() || !self.post.is_empty()) {
+                until = self.n;
+            }
+            for m in self.pre_at[i]..self.pre_at[i + 1] {
+                let pattern = &grammar.index.patterns[self.pre[m as usize].1 as usize];
+                let child = i + pattern.pre.len();
+                let end = if pattern.two || pattern.contrast || options.max_child_span == 0 {
+                    self.n
+                } else {
+                    child + options.max_child_span + pattern.post.len()
+                };
+                until = until.max(end);
+            }
+            if until > 0 {
+                self.starts.push((i, until));
+            }
+        }
+    }
+
+    /// The unit cell [i, j), whose dictionary edge is there already, and the chains of the rows from i.
+    fn fill_span(
+        &mut self,
+        grammar: &Grammar,
+        lattice: &Lattice,
+        options: &DecodeOptions,
+        first: usize,
+        i: usize,
+        j: usize,
+    ) {
+        self.combination_edges(grammar, lattice, options, i, j);
+        if let Some(c) = self.chart.add_cell(i, j, first, &grammar.rules) {
+            self.units.push((i, c));
+        }
+        if self.units.is_empty() {
+            return;
+        }
+        let (strict, gap) = (self.strict_row[i], self.gap_row[i]);
+        if strict != NONE {
+            self.fill_chain(grammar, strict, j);
+        }
+        if gap != NONE && gap != strict {
+            self.fill_chain(grammar, gap, j);
+        }
     }
 
     fn dictionary_edge(&mut self, lattice: &Lattice, i: usize, j: usize) {
@@ -350,7 +464,7 @@ impl Decoder {
         let place = i * lattice.width + length - 1;
         let logit = lattice.logit[place];
         if logit != 0.0 {
-            self.edges.push(Edge {
+            self.chart.edges.push(Edge {
                 kind: EdgeKind::Dictionary,
                 la: 0,
                 lb: 0,
@@ -368,8 +482,8 @@ impl Decoder {
             return;
         }
         for la in [N, P] {
-            if !self.chart.list(c, la).is_empty() {
-                self.edges.push(Edge {
+            if self.chart.has(c, la) {
+                self.chart.edges.push(Edge {
                     kind: EdgeKind::Pass,
                     la,
                     lb: 0,
@@ -385,12 +499,12 @@ impl Decoder {
 
     fn glue_edges(&mut self, a: u32, b: u32) {
         for la in [N, P] {
-            if self.chart.list(a, la).is_empty() {
+            if !self.chart.has(a, la) {
                 continue;
             }
             for lb in [N, P] {
-                if !self.chart.list(b, lb).is_empty() {
-                    self.edges.push(Edge {
+                if self.chart.has(b, lb) {
+                    self.chart.edges.push(Edge {
                         kind: EdgeKind::Glue,
                         la,
                         lb,
@@ -410,25 +524,41 @@ impl Decoder {
         if j > limit {
             return;
         }
-        self.edges.clear();
+        let from = self.chart.edges.len();
         let furthest = if gap { self.skip_to[start] } else { start };
+        let mut first = NONE;
         for u in (0..self.units.len()).rev() {
             let (k, c) = self.units[u];
-            if k <= furthest {
-                self.pass_edges(c);
+            if k > furthest {
+                break;
             }
+            if k == start {
+                first = c;
+            }
+            self.pass_edges(c);
         }
+        let passes = self.chart.edges.len();
+        let cells = row as usize * (self.n + 1);
         for u in (0..self.units.len()).rev() {
             let (k, c) = self.units[u];
             for before in (self.skip_from[k].max(start + 1)..=k).rev() {
-                let a = self.chain(row, before);
+                let a = self.chain_at[cells + before];
                 if a != NONE {
                     self.glue_edges(a, c);
                 }
             }
         }
-        if let Some(c) = self.chart.add_cell(start, j, &self.edges, &grammar.rules) {
-            self.chain_at[row as usize * (self.n + 1) + j] = c;
+        let alone = self.units.last().is_some_and(|&(k, _)| k == start)
+            && (self.units.len() == 1 || self.units[self.units.len() - 2].0 > furthest);
+        let cell = if first != NONE && alone && self.chart.edges.len() == passes {
+            // Nothing but one unit over the same words: the same lists.
+            self.chart.edges.truncate(from);
+            Some(first)
+        } else {
+            self.chart.add_cell(start, j, from, &grammar.rules)
+        };
+        if let Some(c) = cell {
+            self.chain_at[cells + j] = c;
         }
     }
 
@@ -441,78 +571,52 @@ impl Decoder {
         i: usize,
         j: usize,
     ) {
-        if self.pre.is_empty() && self.mid.is_empty() && self.post.is_empty() {
+        let (pre_from, pre_to) = (self.pre_at[i] as usize, self.pre_at[i + 1] as usize);
+        let (post_from, post_to) = (self.post_at[j] as usize, self.post_at[j + 1] as usize);
+        if pre_from == pre_to && post_from == post_to && self.mid.is_empty() {
             return;
         }
-        let first = self.edges.len();
+        let first = self.chart.edges.len();
         let paper = options.derivations == Derivations::Paper;
         let words = &lattice.words;
-        let from = self.pre.partition_point(|&(place, _)| place < i);
-        for m in from..self.pre.len() {
-            let (place, p) = self.pre[m];
-            if place != i {
-                break;
-            }
-            let pattern = &grammar.index.patterns[p as usize];
+        let patterns = &grammar.index.patterns;
+        for m in pre_from..pre_to {
+            let pattern = &patterns[self.pre[m].1 as usize];
             let child = i + pattern.pre.len();
-            self.match_rest(grammar, words, options, pattern, child, j, paper);
+            if pattern.two {
+                for at in self.joints_of[m]..self.joints_of[m + 1] {
+                    let middle = self.joints[at as usize];
+                    if middle + pattern.mid.len() >= j {
+                        break;
+                    }
+                    self.match_two(grammar, words, options, pattern, child, middle, j, paper);
+                }
+            } else if j > child + pattern.post.len() {
+                let end = j - pattern.post.len();
+                if stands_at(words, end, &pattern.post) {
+                    self.match_one(grammar, options, pattern, child, end, paper);
+                }
+            }
         }
+        let whole = self.opens[i] && self.closes[j];
         for m in 0..self.mid.len() {
             let (place, p) = self.mid[m];
-            let pattern = &grammar.index.patterns[p as usize];
+            let pattern = &patterns[p as usize];
+            if pattern.contrast && !whole {
+                continue;
+            }
             if i < place && place + pattern.mid.len() < j {
                 self.match_two(grammar, words, options, pattern, i, place, j, paper);
             }
         }
-        for m in 0..self.post.len() {
+        for m in post_from..post_to {
             let (place, p) = self.post[m];
-            let pattern = &grammar.index.patterns[p as usize];
-            if i < place && place + pattern.post.len() == j {
-                self.match_one(grammar, options, pattern, i, place, paper);
+            if i < place {
+                self.match_one(grammar, options, &patterns[p as usize], i, place, paper);
             }
         }
-        if self.edges.len() > first + 1 {
-            let chart = &self.chart;
-            let span = |c: u32| {
-                if c == NONE {
-                    (0, 0)
-                } else {
-                    (chart.cell(c).end, chart.cell(c).start)
-                }
-            };
-            self.edges[first..].sort_by_key(|e| (e.rule, span(e.a), span(e.b)));
-        }
-    }
-
-    /// A pattern with words in front: they stand at [i, child).
-    #[allow(clippy::too_many_arguments)]
-    fn match_rest(
-        &mut self,
-        grammar: &Grammar,
-        words: &[u32],
-        options: &DecodeOptions,
-        pattern: &Pattern,
-        child: usize,
-        j: usize,
-        paper: bool,
-    ) {
-        if pattern.two {
-            for m in child + 1..j {
-                if stands_at(words, m, &pattern.mid) && m + pattern.mid.len() < j {
-                    self.match_two(grammar, words, options, pattern, child, m, j, paper);
-                }
-            }
-        } else if j > child + pattern.post.len()
-            && stands_at(words, j - pattern.post.len(), &pattern.post)
-        {
-            self.match_one(
-                grammar,
-                options,
-                pattern,
-                child,
-                j - pattern.post.len(),
-                paper,
-            );
+        if self.chart.edges.len() > first + 1 {
+            self.chart.sort_edges(first);
         }
     }
 
@@ -524,21 +628,44 @@ impl Decoder {
         behind_word: bool,
         before_word: bool,
         paper: bool,
-    ) -> ChildCells {
+    ) -> Cells {
         if paper {
-            return ChildCells::Cell(self.unit_at[start * (self.n + 1) + end]);
+            return Cells {
+                at: start * (self.n + 1),
+                from: end,
+                to: end,
+                paper,
+            };
         }
         let row = if behind_word {
             self.gap_row[start]
         } else {
             self.strict_row[start]
         };
+        if row == NONE {
+            return Cells::default();
+        }
         let from = if before_word {
             self.skip_from[end].max(start + 1)
         } else {
             end
         };
-        ChildCells::Row { row, from, to: end }
+        Cells {
+            at: row as usize * (self.n + 1),
+            from,
+            to: end,
+            paper,
+        }
+    }
+
+    /// One of the cells that can be a child, or `NONE`.
+    #[inline]
+    fn child(&self, cells: Cells, end: usize) -> u32 {
+        if cells.paper {
+            self.cell_at[cells.at + end]
+        } else {
+            self.chain_at[cells.at + end]
+        }
     }
 
     fn match_one(
@@ -560,11 +687,15 @@ impl Decoder {
             !pattern.post.is_empty(),
             paper,
         );
-        for a in cells.list(self) {
-            for &(la, _, rule) in &pattern.rules {
-                if !self.chart.list(a, la).is_empty() {
-                    let score = self.rule_score(grammar, rule, &[(start, end)]);
-                    self.edges.push(Edge {
+        if !cells.any() {
+            return;
+        }
+        for &(la, _, rule) in &pattern.rules {
+            let score = self.rule_score(grammar, rule, &[(start, end)]);
+            for end in cells.from..=cells.to {
+                let a = self.child(cells, end);
+                if a != NONE && self.chart.has(a, la) {
+                    self.chart.edges.push(Edge {
                         kind: EdgeKind::One,
                         la,
                         lb: 0,
@@ -608,14 +739,22 @@ impl Decoder {
         }
         let left = self.child_cells(start, middle, !pattern.pre.is_empty(), true, paper);
         let right = self.child_cells(second, end, true, !pattern.post.is_empty(), paper);
-        for a in left.list(self) {
-            for b in right.list(self) {
-                for &(la, lb, rule) in &pattern.rules {
-                    if self.chart.list(a, la).is_empty() || self.chart.list(b, lb).is_empty() {
+        if !left.any() || !right.any() {
+            return;
+        }
+        for &(la, lb, rule) in &pattern.rules {
+            let score = self.rule_score(grammar, rule, &[(start, middle), (second, end)]);
+            for left_end in left.from..=left.to {
+                let a = self.child(left, left_end);
+                if a == NONE || !self.chart.has(a, la) {
+                    continue;
+                }
+                for right_end in right.from..=right.to {
+                    let b = self.child(right, right_end);
+                    if b == NONE || !self.chart.has(b, lb) {
                         continue;
                     }
-                    let score = self.rule_score(grammar, rule, &[(start, middle), (second, end)]);
-                    self.edges.push(Edge {
+                    self.chart.edges.push(Edge {
                         kind: EdgeKind::Two,
                         la,
                         lb,
@@ -659,48 +798,59 @@ impl Decoder {
 
     fn fill_paper(&mut self, grammar: &Grammar, lattice: &Lattice, options: &DecodeOptions) {
         let n = self.n;
+        self.cell_at.clear();
+        self.cell_at.resize(n * (n + 1), NONE);
         for j in 1..=n {
             for i in (0..j).rev() {
-                self.edges.clear();
+                let first = self.chart.edges.len();
                 self.dictionary_edge(lattice, i, j);
                 self.combination_edges(grammar, lattice, options, i, j);
                 for k in i + 1..j {
-                    let (a, b) = (self.unit_at[i * (n + 1) + k], self.unit_at[k * (n + 1) + j]);
+                    let (a, b) = (self.cell_at[i * (n + 1) + k], self.cell_at[k * (n + 1) + j]);
                     if a != NONE && b != NONE {
                         self.glue_edges(a, b);
                     }
                 }
                 for k in self.skip_from[j].max(i + 1)..j {
-                    self.pass_edges(self.unit_at[i * (n + 1) + k]);
+                    self.pass_edges(self.cell_at[i * (n + 1) + k]);
                 }
                 for k in i + 1..=self.skip_to[i].min(j - 1) {
-                    self.pass_edges(self.unit_at[k * (n + 1) + j]);
+                    self.pass_edges(self.cell_at[k * (n + 1) + j]);
                 }
-                if let Some(c) = self.chart.add_cell(i, j, &self.edges, &grammar.rules) {
-                    self.unit_at[i * (n + 1) + j] = c;
+                if let Some(c) = self.chart.add_cell(i, j, first, &grammar.rules) {
+                    self.cell_at[i * (n + 1) + j] = c;
                 }
             }
         }
-        self.edges.clear();
-        self.pass_edges(self.unit_at[n]);
-        self.root = self.chart.add_cell(0, n, &self.edges, &grammar.rules);
+        let first = self.chart.edges.len();
+        self.pass_edges(self.cell_at[n]);
+        self.root = self.chart.add_cell(0, n, first, &grammar.rules);
     }
 }
 
-enum ChildCells {
-    Cell(u32),
-    Row { row: u32, from: usize, to: usize },
+/// Cells of a row that end at `from` to `to`; none where `from` is behind `to`.
+#[derive(Clone, Copy, Debug)]
+struct Cells {
+    /// Where the row begins among the cells.
+    at: usize,
+    from: usize,
+    to: usize,
+    paper: bool,
 }
 
-impl ChildCells {
-    fn list(&self, decoder: &Decoder) -> Vec<u32> {
-        match *self {
-            ChildCells::Cell(c) if c != NONE => vec![c],
-            ChildCells::Cell(_) => Vec::new(),
-            ChildCells::Row { row, from, to } => (from..=to)
-                .map(|end| decoder.chain(row, end))
-                .filter(|&c| c != NONE)
-                .collect(),
+impl Default for Cells {
+    fn default() -> Self {
+        Cells {
+            at: 0,
+            from: 1,
+            to: 0,
+            paper: false,
         }
+    }
+}
+
+impl Cells {
+    fn any(&self) -> bool {
+        self.from <= self.to
     }
 }
