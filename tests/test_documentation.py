@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 import doctest
 import importlib.util
 import re
@@ -15,6 +16,7 @@ import click
 import pytest
 
 from sentiparse.cli import main
+from sentiparse.config import TrainOptions
 
 ROOT = Path(__file__).resolve().parent.parent
 DOCS = ROOT / "docs"
@@ -72,6 +74,15 @@ def test_an_option_without_a_row_would_be_noticed(commands: ModuleType) -> None:
     group = click.Group("sentiparse", commands=[click.Command("x", params=[click.Option(["--one"])])])
     assert "| `--one` |" in commands.reference(group)
     assert "--two" not in commands.reference(group)
+
+
+def test_reference_of_python_has_every_option_with_its_gloss(commands: ModuleType) -> None:
+    page = commands.on_page_markdown((DOCS / "api.md").read_text(encoding="utf-8"))
+    for field in dataclasses.fields(TrainOptions):
+        assert page.count(f"\n| `{field.name}` | ") == 1, field.name
+    usual, paper = TrainOptions().miner, TrainOptions.preset("paper").miner
+    (row,) = (line for line in page.splitlines() if line.startswith("| `miner` |"))
+    assert row.endswith(f"| `{usual}` |  | `{paper}` |")
 
 
 def test_examples_of_the_hook_hold(commands: ModuleType) -> None:

@@ -1,11 +1,13 @@
-"""Writes the reference of the command line from the commands themselves, when the documentation is built.
+"""Writes the reference of the command line and of training options from the program, when pages are built.
 
 A hook of MkDocs, named in ``mkdocs.yml``: the line ``<!-- commands -->`` of a page becomes a heading, the
-help text and a table of options for every verb.
+help text and a table of options for every verb; the line ``<!-- options -->`` a table of all options of
+training, with their presets.
 """
 
 from __future__ import annotations
 
+import dataclasses
 import inspect
 from collections.abc import Iterator
 from typing import Any
@@ -13,6 +15,7 @@ from typing import Any
 import click
 
 MARK = "<!-- commands -->"
+OPTIONS_MARK = "<!-- options -->"
 
 
 def verbs(
@@ -107,10 +110,31 @@ def reference(main: click.Group) -> str:
     return "\n".join(lines)
 
 
-def on_page_markdown(markdown: str, **_: Any) -> str:
-    """Put the reference where the mark stands."""
-    if MARK not in markdown:
-        return markdown
-    from sentiparse.cli import main
+def options_table() -> str:
+    """Return the options of training as a table: name, gloss, and the value in each preset."""
+    from sentiparse.config import PRESETS, TrainOptions
 
-    return markdown.replace(MARK, reference(main))
+    presets = {name: TrainOptions.preset(name) for name in PRESETS}
+    lines = [
+        f"| option | what it is | {' | '.join(presets)} |",
+        "| --- | --- " + "| --- " * len(presets) + "|",
+    ]
+    for field in dataclasses.fields(TrainOptions):
+        usual = getattr(presets["default"], field.name)
+        values = [f"`{usual}`"]
+        for name in list(presets)[1:]:
+            value = getattr(presets[name], field.name)
+            values.append("" if value == usual else f"`{value}`")
+        lines.append(f"| `{field.name}` | {escaped(field.metadata['gloss'])} | {' | '.join(values)} |")
+    return "\n".join(lines)
+
+
+def on_page_markdown(markdown: str, **_: Any) -> str:
+    """Put the references where their marks stand."""
+    if MARK in markdown:
+        from sentiparse.cli import main
+
+        markdown = markdown.replace(MARK, reference(main))
+    if OPTIONS_MARK in markdown:
+        markdown = markdown.replace(OPTIONS_MARK, options_table())
+    return markdown
