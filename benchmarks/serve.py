@@ -85,8 +85,8 @@ def with_wrk(url: str, body: str, connections: int, seconds: int) -> Load:
     if found is None:
         raise SystemExit(f"wrk said nothing to measure by:\n{run.stdout}{run.stderr}")
     values = [float(value) for value in found.groups()]
-    requests, seconds, p50, p95, p99, refused, lost = values
-    return Load(int(requests), seconds, p50, p95, p99, int(refused), int(lost))
+    requests, took, p50, p95, p99, refused, lost = values
+    return Load(int(requests), took, p50, p95, p99, int(refused), int(lost))
 
 
 def with_asyncio(url: str, body: str, connections: int, seconds: int) -> Load:
