@@ -35,6 +35,8 @@ SETTING_UP = ("pip ", "make ", "git ", "python -m venv")
 """How a command begins that sets a machine up; it is not run."""
 
 ENVIRONMENT = {"COLUMNS": "88", "NO_COLOR": "1", "LC_ALL": "C.UTF-8", "PYTHONIOENCODING": "utf-8"}
+SECONDS = 600
+"""Longest time that a command may take."""
 ENDED_BY_PIPE = 141
 """What a shell says of a program whose reader went away: no fault."""
 
@@ -151,7 +153,7 @@ def run_python(block: Block, page: str, namespace: dict[str, Any]) -> tuple[str,
         with contextlib.redirect_stdout(printed):
             # Blank lines first, so that a traceback names the page's own line.
             exec(compile("\n" * (block.line - 1) + block.text, page, "exec"), namespace)  # noqa: S102
-    except Exception:  # noqa: BLE001 - any failure of a reader's example is a failure of the page
+    except (Exception, SystemExit):  # noqa: BLE001 - any failure of a reader's example is a failure of the page
         return "", f"{page}:{block.line}: the block failed\n{traceback.format_exc()}"
     printed.flush()
     return clean(printed.buffer.getvalue().decode("utf-8")), None  # type: ignore[attr-defined]
@@ -160,11 +162,14 @@ def run_python(block: Block, page: str, namespace: dict[str, Any]) -> tuple[str,
 def run_command(command: str, page: str, line: int) -> tuple[str, str | None]:
     """Run the command in a shell; its standard output, and what went wrong, or None."""
     path = f"{Path(sys.executable).parent}{os.pathsep}{os.environ.get('PATH', '')}"
-    done = subprocess.run(
-        ["bash", "-c", f"set -o pipefail\n{command}"],
-        capture_output=True, text=True, encoding="utf-8", stdin=subprocess.DEVNULL, check=False,
-        env={**os.environ, **ENVIRONMENT, "PATH": path},
-    )  # fmt: skip
+    try:
+        done = subprocess.run(
+            ["bash", "-c", f"set -o pipefail\n{command}"],
+            capture_output=True, text=True, encoding="utf-8", stdin=subprocess.DEVNULL, check=False,
+            env={**os.environ, **ENVIRONMENT, "PATH": path}, timeout=SECONDS,
+        )  # fmt: skip
+    except subprocess.TimeoutExpired:
+        return "", f"{page}:{line}: `{command}` took more than {SECONDS} seconds"
     if done.returncode not in (0, ENDED_BY_PIPE):
         told = f"{page}:{line}: `{command}` left with {done.returncode}\n{done.stdout}\n{done.stderr}"
         return "", told

@@ -44,13 +44,15 @@ def refresh_page(path: Path, write: bool) -> tuple[str, list[str]]:
 
 def refresh_notebook(path: Path, write: bool) -> tuple[str, list[str]]:
     """Run a notebook; what came of it, and its failures."""
-    from nbclient.exceptions import CellExecutionError
-
     if not write:
         return "not looked at", []
     try:
+        from nbclient.exceptions import CellExecutionError, CellTimeoutError, DeadKernelError
+    except ImportError:
+        return "failed", [f'{path.name}: notebooks need `pip install "sentiparse[test]"`']
+    try:
         return ("new outputs" if notebooks.refresh(path) else "as it was"), []
-    except CellExecutionError as error:
+    except (CellExecutionError, CellTimeoutError, DeadKernelError) as error:
         return "failed", [f"{path.name}: {error}"]
 
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import importlib.util
 import re
+import subprocess
 import sys
 from pathlib import Path
 from types import ModuleType
@@ -164,6 +165,15 @@ def test_a_command_that_fails_is_reported_and_a_closed_pipe_is_not(
     outcome = run("```console\n$ yes | head -1\ny\n$ false | cat\n```\n", tmp_path, monkeypatch)
     assert [failure.stale for failure in outcome.failures] == [False]
     assert "`false | cat` left with 1" in outcome.failures[0].text
+
+
+def test_refreshing_says_what_it_did_and_writes_nothing_when_it_only_checks(tmp_path: Path) -> None:
+    page = ROOT / "docs" / "faq.md"
+    before = page.read_bytes()
+    command = [sys.executable, str(ROOT / "scripts" / "refresh_docs.py"), "--check", str(page)]
+    done = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stdout, done.stderr) == (0, "docs/faq.md: as it was\n", "")
+    assert page.read_bytes() == before
 
 
 def test_a_note_skips_the_next_block_only() -> None:
