@@ -30,7 +30,7 @@ SLICE = 256
 """Texts decoded in one go: enough for all cores, few enough to stop soon."""
 
 SHORT = 80
-"""Characters of a text that is decoded at once: less than a millisecond of work, whatever its words."""
+"""Characters of a text that is decoded at once: with the bundled model less than a millisecond of work."""
 
 Stop = Callable[[], bool]
 
