@@ -14,8 +14,8 @@
 //! | `So good<br /><br />Buy it` | `so good . buy it` |
 //!
 //! A *break* between two words (a tag such as `<br>` or `</p>`, or a blank line) ends a sentence: where none of
-//! `. ! ? ...` and their runs stands before it, closing quotes and brackets aside, it is the token `.`, whose span is the
-//! break. Other tags are left out.
+//! `. ! ?` and their runs stands before it, closing quotes and brackets aside, it is the token `.`, whose span is the
+//! break. An ellipsis ends none by itself. Other tags are left out.
 //!
 //! Tokenizing the norms, joined by spaces, gives the same norms again.
 //!
@@ -272,7 +272,7 @@ impl<F: FnMut(&str, u32, u32)> Lexer<'_, F> {
             (".", false) => "...",
             _ => "--",
         };
-        self.sentence_ended = mark == ".";
+        self.sentence_ended = norm == ".";
         self.emit_static(norm, at, at + length)
     }
 
@@ -345,7 +345,7 @@ impl<F: FnMut(&str, u32, u32)> Lexer<'_, F> {
             '\u{2026}' => self.norm.push_str("..."),
             _ => self.norm.push(c),
         }
-        self.sentence_ended = matches!(c, '.' | '!' | '?' | '\u{2026}');
+        self.sentence_ended = matches!(c, '.' | '!' | '?');
         self.emit_norm(at, end)
     }
 

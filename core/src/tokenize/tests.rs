@@ -136,7 +136,7 @@ fn breaks_end_a_sentence_once() {
     check("good<br /><br />bad", "good . bad");
     check(
         "good.<br />bad!<br>fine?!<br>\u{2026}<br>end",
-        "good . bad ! fine ?! ... end",
+        "good . bad ! fine ?! ... . end",
     );
     check(
         "(good.)<br>“bad.”<br>:)<br>so",
