@@ -14,6 +14,7 @@ N-     N -> not P  not good
 from sentiparse.render.curve import to_curve, to_curves
 from sentiparse.render.curve_figure import save_curves
 from sentiparse.render.curve_text import draw_curve
+from sentiparse.render.document import document_html, draw_document
 from sentiparse.render.dot import to_dot, to_latex
 from sentiparse.render.html import to_html
 from sentiparse.render.report import to_report
@@ -21,8 +22,10 @@ from sentiparse.render.svg import to_svg
 from sentiparse.render.terminal import draw, draw_kbest
 
 __all__ = [
+    "document_html",
     "draw",
     "draw_curve",
+    "draw_document",
     "draw_kbest",
     "save_curves",
     "to_curve",
