@@ -44,6 +44,19 @@ pub struct Edge {
     pub logit: f64,
 }
 
+impl Edge {
+    /// Labels that its items can have: a bit for N and one for P.
+    #[inline]
+    fn labels(&self, rules: &[Rule]) -> u8 {
+        match self.kind {
+            EdgeKind::Dictionary => 1 << u8::from(self.logit >= 0.0),
+            EdgeKind::Pass => 1 << self.la,
+            EdgeKind::Glue => (1 << self.la) | (1 << self.lb),
+            EdgeKind::One | EdgeKind::Two => 1 << rules[self.rule as usize].lhs,
+        }
+    }
+}
+
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Item {
     pub score: f64,
@@ -80,12 +93,30 @@ impl Stream {
         (self.edge, self.ra, self.rb)
     }
 
+    /// Joins others that stand in order, the best one last.
+    #[inline]
+    fn join(self, front: &mut Vec<Stream>) {
+        let worse = |other: &Stream| other.order(&self) == Ordering::Greater;
+        // Most places are near the end, but equal scores may reach far.
+        let near = front.len().saturating_sub(4);
+        let at = if near > 0 && !worse(&front[near - 1]) {
+            front[..near].partition_point(worse)
+        } else {
+            near + front[near..]
+                .iter()
+                .take_while(|other| worse(other))
+                .count()
+        };
+        front.insert(at, self);
+    }
+
     /// Best first.
+    #[inline]
     fn order(&self, other: &Stream) -> Ordering {
-        let by_score = other.score.partial_cmp(&self.score);
-        by_score
-            .unwrap_or(Ordering::Equal)
-            .then_with(|| self.place().cmp(&other.place()))
+        if self.score != other.score {
+            return other.score.total_cmp(&self.score);
+        }
+        self.place().cmp(&other.place())
     }
 }
 
@@ -111,6 +142,10 @@ pub struct Chart {
     front: Vec<Stream>,
     found: [Vec<Item>; 2],
     pub edges: Vec<Edge>,
+    /// Where the edges of the cell that is being made begin, and the score below which none of them gets a turn.
+    from: usize,
+    floor: f64,
+    scores: Vec<(f64, u32)>,
     pub beam_size: usize,
     /// logit(tau) of constraint C2, for contrast rules and for the others.
     pub contrast_logit: f64,
@@ -121,6 +156,9 @@ pub struct Chart {
 
 /// With a search of at most so many candidates a cell, cells are filled as a whole.
 const WHOLE: u32 = 64;
+
+/// Then so many edges of a cell are too many.
+const THIN: usize = 2 * WHOLE as usize;
 
 /// Ranks are kept in 16 bits.
 const MOST_ITEMS: usize = u16::MAX as usize;
@@ -169,6 +207,82 @@ impl Chart {
         self.edges[first..].sort_by_key(|e| (e.rule, span(e.a), span(e.b)));
     }
 
+    /// Begins the edges of a cell, or of its combination rules; returns where they begin.
+    #[inline]
+    pub fn begin(&mut self) -> usize {
+        self.floor = f64::NEG_INFINITY;
+        self.from = self.edges.len();
+        self.from
+    }
+
+    /// Whether some edges of this cell have been left out because they could not get a turn.
+    #[inline]
+    pub fn is_thinned(&self) -> bool {
+        self.floor > f64::NEG_INFINITY
+    }
+
+    /// Whether no edge over these children, with a rule of this score, can get a turn.
+    #[inline]
+    pub fn is_hopeless(&self, score: f64, a: u32, b: u32) -> bool {
+        self.is_thinned() && score + self.best(a) + self.best(b) < self.floor
+    }
+
+    /// Score of a cell's best item.
+    #[inline]
+    fn best(&self, c: u32) -> f64 {
+        let [n, p] = &self.cells[c as usize].lists;
+        let score = |list: &List| self.items[list.from as usize].score;
+        match (n.length > 0, p.length > 0) {
+            (true, true) => score(n).max(score(p)),
+            (true, false) => score(n),
+            (false, true) => score(p),
+            (false, false) => f64::NEG_INFINITY,
+        }
+    }
+
+    /// Adds an edge that stands behind all others of the cell.
+    #[inline]
+    pub fn push(&mut self, edge: Edge) {
+        // Where scores are equal those before it have the turn.
+        if self.is_thinned() && self.candidate_score(&edge, 0, 0) <= self.floor {
+            return;
+        }
+        self.push_anywhere(edge);
+    }
+
+    /// Adds an edge that may stand between others once they are sorted.
+    #[inline]
+    pub fn push_anywhere(&mut self, edge: Edge) {
+        self.edges.push(edge);
+        if self.edges.len() - self.from >= THIN && self.search_limit <= WHOLE {
+            self.thin();
+        }
+    }
+
+    /// Leaves the edges that can get a turn: no more than the search may take, by their best candidates.
+    #[inline(never)]
+    fn thin(&mut self) {
+        if matches!(self.edges[self.from].kind, EdgeKind::One | EdgeKind::Two) {
+            self.sort_edges(self.from);
+        }
+        let mut scores = std::mem::take(&mut self.scores);
+        scores.clear();
+        for (edge, at) in self.edges[self.from..].iter().zip(0..) {
+            scores.push((self.candidate_score(edge, 0, 0), at));
+        }
+        let limit = self.search_limit as usize;
+        scores.select_nth_unstable_by(limit - 1, |x, y| y.0.total_cmp(&x.0).then(x.1.cmp(&y.1)));
+        self.floor = scores[limit - 1].0;
+        scores.truncate(limit);
+        scores.sort_unstable_by_key(|&(_, at)| at);
+        for (to, &(_, at)) in scores.iter().enumerate() {
+            self.edges[self.from + to] = self.edges[self.from + at as usize];
+        }
+        self.edges.truncate(self.from + limit);
+        self.scores = scores;
+    }
+
+    #[inline]
     fn new_cell(&mut self, start: usize, end: usize) -> u32 {
         if self.used == self.cells.len() {
             self.cells.push(Cell::default());
@@ -186,6 +300,7 @@ impl Chart {
     }
 
     /// A cell with the edges from `first` on, in their order; `None` if there are none, or nothing can be derived.
+    #[inline]
     pub fn add_cell(
         &mut self,
         start: usize,
@@ -197,45 +312,142 @@ impl Chart {
             return None;
         }
         let c = self.new_cell(start, end);
-        if let [Edge {
-            kind: EdgeKind::Dictionary,
+        self.find_items(c, first, rules).then_some(c)
+    }
+
+    /// Finds the items of a new cell, or the first ones; false where there are none.
+    fn find_items(&mut self, c: u32, first: usize, rules: &[Rule]) -> bool {
+        match &self.edges[first..] {
+            // The commonest cell by far: one dictionary rule, no search.
+            [edge] if edge.kind == EdgeKind::Dictionary => self.settle(c, first),
+            edges if self.search_limit > WHOLE => self.wait(c, first, edges.len(), rules),
+            [edge] if self.is_single(edge) => self.shift(c, first),
+            [one, other] if self.is_single(one) && self.is_single(other) => self.merge(c, first),
+            _ => self.fill(c, first, rules),
+        }
+    }
+
+    /// A cell with a dictionary rule and nothing else.
+    #[inline]
+    fn settle(&mut self, c: u32, first: usize) -> bool {
+        let Edge { score, logit, .. } = self.edges[first];
+        let label = if logit < 0.0 { N } else { P };
+        let cell = &mut self.cells[c as usize];
+        cell.done = true;
+        cell.lists[label as usize] = List {
+            from: self.items.len() as u32,
+            length: 1,
+            room: 1,
+        };
+        self.items.push(Item {
             score,
             logit,
-            ..
-        }] = self.edges[first..]
-        {
-            // The commonest cell by far: one dictionary rule, no search.
-            let label = if logit < 0.0 { N } else { P };
-            let cell = &mut self.cells[c as usize];
-            cell.done = true;
-            cell.lists[label as usize] = List {
-                from: self.items.len() as u32,
-                length: 1,
-                room: 1,
-            };
-            self.items.push(Item {
-                score,
-                logit,
-                edge: first as u32,
-                ra: 0,
-                rb: 0,
-            });
-            return Some(c);
-        }
-        if self.search_limit <= WHOLE {
-            return self.fill(c, first, rules).then_some(c);
-        }
-        for id in first..self.edges.len() {
+            edge: first as u32,
+            ra: 0,
+            rb: 0,
+        });
+        true
+    }
+
+    /// A cell whose candidates wait for somebody to ask; its first item of each label is looked for.
+    fn wait(&mut self, c: u32, first: usize, edges: usize, rules: &[Rule]) -> bool {
+        for id in first..first + edges {
             let score = self.candidate_score(&self.edges[id], 0, 0);
             let queue = &mut self.cells[c as usize].queue;
             queue.push(Candidate::new(score, id as u32, 0, 0));
         }
         let found_n = self.ensure(c, N, 0, rules);
         let found_p = self.ensure(c, P, 0, rules);
-        (found_n || found_p).then_some(c)
+        found_n || found_p
+    }
+
+    /// Whether an edge glues a list to one single item.
+    #[inline]
+    fn is_single(&self, edge: &Edge) -> bool {
+        edge.kind == EdgeKind::Glue && self.place(edge.b, edge.lb).length == 1
+    }
+
+    /// [`Chart::fill`] for one list glued to a single item: the same list, moved.
+    #[inline(never)]
+    fn shift(&mut self, c: u32, first: usize) -> bool {
+        let Chart {
+            cells,
+            items,
+            edges,
+            found,
+            ..
+        } = self;
+        let edge = &edges[first];
+        let list = cells[edge.a as usize].lists[edge.la as usize];
+        let b = items[cells[edge.b as usize].lists[edge.lb as usize].from as usize];
+        found.iter_mut().for_each(Vec::clear);
+        let list = &items[list.from as usize..(list.from + list.length) as usize];
+        for (a, ra) in list.iter().take(self.search_limit as usize).zip(0u16..) {
+            let logit = a.logit + b.logit;
+            // No more than the list had: within the beam.
+            found[usize::from(logit >= 0.0)].push(Item {
+                score: a.score + b.score,
+                logit,
+                edge: first as u32,
+                ra,
+                rb: 0,
+            });
+        }
+        self.close(c)
+    }
+
+    /// [`Chart::fill`] for two lists, each glued to a single item.
+    #[inline(never)]
+    fn merge(&mut self, c: u32, first: usize) -> bool {
+        let Chart {
+            cells,
+            items,
+            edges,
+            found,
+            beam_size,
+            ..
+        } = self;
+        let side = |edge: &Edge| {
+            let a = cells[edge.a as usize].lists[edge.la as usize];
+            let b = items[cells[edge.b as usize].lists[edge.lb as usize].from as usize];
+            let list = &items[a.from as usize..(a.from + a.length) as usize];
+            (list, b.score, b.logit)
+        };
+        let ((one, score1, logit1), (other, score2, logit2)) =
+            (side(&edges[first]), side(&edges[first + 1]));
+        found.iter_mut().for_each(Vec::clear);
+        let (mut x, mut y) = (0, 0);
+        for _ in 0..self.search_limit {
+            let left = one.get(x).map(|a| (a.score + score1, a.logit + logit1));
+            let right = other.get(y).map(|a| (a.score + score2, a.logit + logit2));
+            let (score, logit, edge, ra) = match (left, right) {
+                (None, None) => break,
+                // The first edge comes first where scores are equal.
+                (Some(a), Some(b)) if a.0 >= b.0 => (a.0, a.1, first, x),
+                (Some(a), None) => (a.0, a.1, first, x),
+                (_, Some(b)) => (b.0, b.1, first + 1, y),
+            };
+            if edge == first {
+                x += 1;
+            } else {
+                y += 1;
+            }
+            let list = &mut found[usize::from(logit >= 0.0)];
+            if list.len() < *beam_size {
+                list.push(Item {
+                    score,
+                    logit,
+                    edge: edge as u32,
+                    ra: ra as u16,
+                    rb: 0,
+                });
+            }
+        }
+        self.close(c)
     }
 
     /// Finds all items of a cell at once: the same as [`Chart::search`] does one by one, where all children are full.
+    #[inline(never)]
     fn fill(&mut self, c: u32, first: usize, rules: &[Rule]) -> bool {
         let mut front = std::mem::take(&mut self.front);
         let mut found = std::mem::take(&mut self.found);
@@ -262,48 +474,35 @@ impl Chart {
             stream.score = self.stream_score(edge, &stream);
             front.push(stream);
         }
+        // The best one stands last. Nobody behind the best `limit` gets a turn.
         let limit = self.search_limit as usize;
-        let single =
-            |s: &Stream| s.b + 1 == s.b_end && self.edges[s.edge as usize].kind == EdgeKind::Glue;
-        if front.len() <= 2 && front.iter().all(single) {
-            self.merge(&front, &mut found);
-            front.clear();
-        }
         if front.len() > limit {
-            // Nobody behind the best `limit` gets a turn.
             front.select_nth_unstable_by(limit - 1, Stream::order);
             front.truncate(limit);
         }
+        front.sort_unstable_by(|x, y| y.order(x));
+        // Candidates in the front that can make an item of each label.
+        let mut makers = [0i32; 2];
+        for stream in &front {
+            let labels = self.edges[stream.edge as usize].labels(rules);
+            makers[0] += i32::from(labels & 1);
+            makers[1] += i32::from(labels >> 1);
+        }
         for _ in 0..limit {
-            let mut at = 0;
-            let Some(mut best) = front.first() else {
+            let Some(mut taken) = front.pop() else {
                 break;
             };
-            for (other, stream) in front.iter().enumerate().skip(1) {
-                if stream.score > best.score
-                    || (stream.score == best.score && stream.place() < best.place())
-                {
-                    (at, best) = (other, stream);
-                }
-            }
-            let taken = *best;
             let edge = &self.edges[taken.edge as usize];
+            let logit = |item: u32| self.items[item as usize].logit;
             let derived = match edge.kind {
                 EdgeKind::Dictionary => by_sign(edge.logit),
-                EdgeKind::Pass => by_sign(self.items[taken.a as usize].logit),
-                EdgeKind::Glue => {
-                    by_sign(self.items[taken.a as usize].logit + self.items[taken.b as usize].logit)
+                EdgeKind::Pass => by_sign(logit(taken.a)),
+                EdgeKind::Glue => by_sign(logit(taken.a) + logit(taken.b)),
+                EdgeKind::One => self.combine(&rules[edge.rule as usize], logit(taken.a), None),
+                EdgeKind::Two => {
+                    let second = Some(logit(taken.b));
+                    self.combine(&rules[edge.rule as usize], logit(taken.a), second)
                 }
-                EdgeKind::One => self.combine(
-                    &rules[edge.rule as usize],
-                    self.items[taken.a as usize].logit,
-                    None,
-                ),
-                EdgeKind::Two => self.combine(
-                    &rules[edge.rule as usize],
-                    self.items[taken.a as usize].logit,
-                    Some(self.items[taken.b as usize].logit),
-                ),
             };
             if let Some((label, logit)) = derived {
                 let list = &mut found[label as usize];
@@ -315,87 +514,53 @@ impl Chart {
                         ra: taken.ra,
                         rb: taken.rb,
                     });
-                    if found.iter().all(|list| list.len() == self.beam_size) {
-                        break;
-                    }
                 }
             }
+            let mut live = -1;
             // Every pair of ranks gets its turn once: (a, b) after (a - 1, b), and (0, b) after (0, b - 1).
             if taken.ra == 0 && taken.b + 1 < taken.b_end {
                 let mut next = taken;
                 next.b += 1;
                 next.rb += 1;
                 next.score = self.stream_score(edge, &next);
-                front.push(next);
+                next.join(&mut front);
+                live += 1;
             }
             if taken.a + 1 < taken.a_end {
-                let mut next = taken;
-                next.a += 1;
-                next.ra += 1;
-                next.score = self.stream_score(edge, &next);
-                front[at] = next;
-            } else {
-                front.swap_remove(at);
+                taken.a += 1;
+                taken.ra += 1;
+                taken.score = self.stream_score(edge, &taken);
+                taken.join(&mut front);
+                live += 1;
+            }
+            if live != 0 {
+                let labels = edge.labels(rules);
+                makers[0] += live * i32::from(labels & 1);
+                makers[1] += live * i32::from(labels >> 1);
+            }
+            let idle = |label: usize| makers[label] == 0 || found[label].len() == self.beam_size;
+            if idle(0) && idle(1) {
+                break;
             }
         }
-        let cell = &mut self.cells[c as usize];
-        cell.done = true;
-        for (list, found) in cell.lists.iter_mut().zip(&found) {
-            let length = found.len() as u32;
-            *list = List {
-                from: self.items.len() as u32,
-                length,
-                room: length,
-            };
-            self.items.extend_from_slice(found);
-        }
-        let any = !(found[0].is_empty() && found[1].is_empty());
         (self.front, self.found) = (front, found);
-        any
+        self.close(c)
     }
 
-    /// The commonest case of [`Chart::fill`]: one or two lists, each glued to a single item.
-    fn merge(&self, streams: &[Stream], found: &mut [Vec<Item>; 2]) {
-        let fixed = |s: &Stream| self.items[s.b as usize];
-        let mut list = |s: &Stream| self.items[s.a as usize..s.a_end as usize].iter();
-        let mut one = list(&streams[0]).zip(0u16..).peekable();
-        let (b1, b2) = (fixed(&streams[0]), fixed(&streams[streams.len() - 1]));
-        let mut other = streams[1..]
-            .first()
-            .map_or([].iter(), &mut list)
-            .zip(0u16..)
-            .peekable();
-        for _ in 0..self.search_limit {
-            let next = |item: Option<&(&Item, u16)>, b: &Item| item.map(|(a, _)| a.score + b.score);
-            let (x, y) = (next(one.peek(), &b1), next(other.peek(), &b2));
-            // The first edge comes first where scores are equal.
-            let first = match (x, y) {
-                (None, None) => break,
-                (Some(x), Some(y)) => x >= y,
-                (x, _) => x.is_some(),
-            };
-            let (from, b, edge) = if first {
-                (&mut one, &b1, streams[0].edge)
-            } else {
-                (&mut other, &b2, streams[1].edge)
-            };
-            let Some((a, ra)) = from.next() else { break };
-            let logit = a.logit + b.logit;
-            let label = usize::from(logit >= 0.0);
-            if found[label].len() < self.beam_size {
-                let score = a.score + b.score;
-                found[label].push(Item {
-                    score,
-                    logit,
-                    edge,
-                    ra,
-                    rb: 0,
-                });
-                if found.iter().all(|list| list.len() == self.beam_size) {
-                    break;
-                }
+    /// Gives a cell the items found; false where there are none.
+    #[inline]
+    fn close(&mut self, c: u32) -> bool {
+        let cell = &mut self.cells[c as usize];
+        cell.done = true;
+        for (list, found) in cell.lists.iter_mut().zip(&self.found) {
+            list.from = self.items.len() as u32;
+            list.length = found.len() as u32;
+            list.room = list.length;
+            for item in found {
+                self.items.push(*item);
             }
         }
+        !self.found.iter().all(Vec::is_empty)
     }
 
     #[inline]
@@ -403,7 +568,7 @@ impl Chart {
         self.cells[c as usize].lists[label as usize]
     }
 
-    #[inline]
+    #[inline(always)]
     fn stream_score(&self, edge: &Edge, stream: &Stream) -> f64 {
         let score = |item: u32| self.items[item as usize].score;
         match edge.kind {

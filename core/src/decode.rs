@@ -10,7 +10,7 @@
 
 use crate::chart::{Chart, Edge, EdgeKind};
 use crate::grammar::Grammar;
-use crate::rule::{Pattern, RuleType, N, P};
+use crate::rule::{Pattern, N, P};
 use crate::vocab::NONE;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -71,8 +71,9 @@ pub struct Decoder {
     n: usize,
     /// In the paper's space the cell of [i, j) at `i * (n + 1) + j`.
     cell_at: Vec<u32>,
-    /// Chain cell of a row at `row * (n + 1) + j`.
+    /// Chain cell of a row at `row * (n + 1) + j`, and which labels it has: bit 0 for N, bit 1 for P.
     chain_at: Vec<u32>,
+    chain_labels: Vec<u8>,
     rows: Vec<Row>,
     /// Row of chains that start at i strictly, and with a gap allowed; the same where word i is not skippable.
     strict_row: Vec<u32>,
@@ -93,6 +94,10 @@ pub struct Decoder {
     /// (place, pattern) of every match of a pattern's first part, by place; those behind a child by where they end.
     pre: Vec<(usize, u32)>,
     mid: Vec<(usize, u32)>,
+    /// Pairs of labels that some rule of a pattern in `mid` has: bit 2 * first + second.
+    mid_labels: Vec<u8>,
+    /// Whether some rule in `mid` may stand anywhere; contrast rules begin and end where a clause does.
+    loose: bool,
     post: Vec<(usize, u32)>,
     /// Patterns that begin at i: `pre[pre_at[i]..pre_at[i + 1]]`.
     pre_at: Vec<u32>,
@@ -103,11 +108,16 @@ pub struct Decoder {
     joints_of: Vec<u32>,
     /// Starts, from the last to the first, of all rows and of all rules with words in front, with the last end they need.
     starts: Vec<(usize, usize)>,
+    /// Places of dictionary rules that end at j: `ends[ends_at[j]..ends_at[j + 1]]`.
+    ends: Vec<u32>,
+    ends_at: Vec<u32>,
+    /// Starts and cells of the units that end at j, from right to left.
     units: Vec<(usize, u32)>,
 }
 
 fn stands_at(words: &[u32], place: usize, part: &[u32]) -> bool {
-    words.len() >= place + part.len() && words[place..place + part.len()] == *part
+    part.is_empty()
+        || (words.len() >= place + part.len() && words[place..place + part.len()] == *part)
 }
 
 impl Decoder {
@@ -165,28 +175,27 @@ impl Decoder {
                 j
             };
         }
-        let is_boundary = |i: usize| {
-            let word = lattice.words[i] as usize;
-            grammar.boundary.get(word).copied().unwrap_or(false)
-        };
         self.boundaries.clear();
         self.boundaries.push(0);
-        for i in 0..n {
-            self.boundaries
-                .push(self.boundaries[i] + u32::from(is_boundary(i)));
+        let mut sum = 0;
+        for &word in &lattice.words {
+            let boundary = grammar.boundary.get(word as usize).copied();
+            sum += u32::from(boundary.unwrap_or(false));
+            self.boundaries.push(sum);
         }
-        // Skippable words at the edge of a clause stand outside of the rule.
-        let free = !options.whole_clauses;
         self.opens.clear();
         self.opens.resize(n + 1, true);
         self.closes.clear();
         self.closes.resize(n + 1, true);
-        for i in 1..=n {
-            self.opens[i] =
-                free || is_boundary(i - 1) || (self.skippable[i - 1] && self.opens[i - 1]);
-        }
-        for j in (0..n).rev() {
-            self.closes[j] = free || is_boundary(j) || (self.skippable[j] && self.closes[j + 1]);
+        if options.whole_clauses {
+            // Skippable words at the edge of a clause stand outside of the rule.
+            let is_boundary = |i: usize| self.boundaries[i] < self.boundaries[i + 1];
+            for i in 1..=n {
+                self.opens[i] = is_boundary(i - 1) || (self.skippable[i - 1] && self.opens[i - 1]);
+            }
+            for j in (0..n).rev() {
+                self.closes[j] = is_boundary(j) || (self.skippable[j] && self.closes[j + 1]);
+            }
         }
     }
 
@@ -194,6 +203,8 @@ impl Decoder {
         let n = self.n;
         self.pre.clear();
         self.mid.clear();
+        self.mid_labels.clear();
+        self.loose = false;
         self.post.clear();
         self.joints.clear();
         self.joints_of.clear();
@@ -218,8 +229,13 @@ impl Decoder {
             }
             self.pre_at.push(self.pre.len() as u32);
             for &p in grammar.index.joined_by(word) {
-                if i > 0 && stands_at(&lattice.words, i, &patterns[p as usize].mid) {
+                let pattern = &patterns[p as usize];
+                if i > 0 && stands_at(&lattice.words, i, &pattern.mid) {
                     self.mid.push((i, p));
+                    let pairs = pattern.rules.iter();
+                    let labels = pairs.fold(0, |all, &(la, lb, _)| all | 1 << (2 * la + lb));
+                    self.mid_labels.push(labels);
+                    self.loose |= !pattern.contrast;
                 }
             }
             for &p in grammar.index.followed_by(word) {
@@ -234,6 +250,10 @@ impl Decoder {
             self.post.sort_by_key(end);
         }
         let mut at = 0;
+        if self.post.is_empty() {
+            self.post_at.resize(n + 2, 0);
+            return;
+        }
         for j in 0..=n + 1 {
             while at < self.post.len() && end(&self.post[at]) < j {
                 at += 1;
@@ -356,6 +376,10 @@ impl Decoder {
         }
         self.chain_at.clear();
         self.chain_at.resize(self.rows.len() * (n + 1), NONE);
+        self.chain_labels.clear();
+        if !self.mid.is_empty() {
+            self.chain_labels.resize(self.rows.len() * (n + 1), 0);
+        }
     }
 
     fn chain(&self, row: u32, end: usize) -> u32 {
@@ -369,36 +393,87 @@ impl Decoder {
     fn fill_canonical(&mut self, grammar: &Grammar, lattice: &Lattice, options: &DecodeOptions) {
         let n = self.n;
         self.find_starts(grammar, options);
+        self.find_ends(lattice);
+        let mut before = self.starts.len();
         for j in 1..=n {
             self.units.clear();
-            let narrow = j.saturating_sub(lattice.width);
-            // First the starts from which a fragment may reach j, then the others that matter.
-            let mut next = self.starts.partition_point(|&(i, _)| i >= j);
-            for i in (narrow..j).rev() {
-                let first = self.chart.edges.len();
-                self.dictionary_edge(lattice, i, j);
-                let here = next < self.starts.len() && self.starts[next].0 == i;
-                if here {
-                    next += 1;
-                    self.fill_span(grammar, lattice, options, first, i, j);
-                } else if let Some(c) = self.chart.add_cell(i, j, first, &grammar.rules) {
+            while before > 0 && self.starts[before - 1].0 < j {
+                before -= 1;
+            }
+            // Fragments that end at j, and the other starts that matter, from right to left.
+            let mut next = before;
+            let (mut word, last) = (self.ends_at[j] as usize, self.ends_at[j + 1] as usize);
+            loop {
+                let fragment = if word < last { self.ends[word] } else { NONE };
+                let start = self.starts.get(next).copied();
+                let i = match (fragment, start) {
+                    (NONE, None) => break,
+                    (NONE, Some((i, _))) => i,
+                    (place, None) => place as usize / lattice.width,
+                    (place, Some((i, _))) => i.max(place as usize / lattice.width),
+                };
+                let first = self.chart.begin();
+                if fragment != NONE && fragment as usize / lattice.width == i {
+                    word += 1;
+                    self.dictionary_edge(lattice, fragment as usize);
+                }
+                match start {
+                    Some((at, until)) if at == i => {
+                        next += 1;
+                        if j <= until {
+                            self.fill_span(grammar, lattice, options, first, i, j);
+                            continue;
+                        }
+                    }
+                    _ => {}
+                }
+                if let Some(c) = self.chart.add_cell(i, j, first, &grammar.rules) {
                     self.units.push((i, c));
                 }
             }
-            for at in next..self.starts.len() {
-                let (i, until) = self.starts[at];
-                if j <= until {
-                    let first = self.chart.edges.len();
-                    self.fill_span(grammar, lattice, options, first, i, j);
-                }
-            }
         }
-        let first = self.chart.edges.len();
-        self.pass_edges(self.chain(self.gap_row[0], n));
-        for end in self.skip_from[n].max(1)..n {
+        let (whole, gap_from) = (self.chain(self.gap_row[0], n), self.skip_from[n].max(1));
+        if whole != NONE && gap_from >= n {
+            // Nothing but the chain over all words: the same lists.
+            self.root = Some(whole);
+            return;
+        }
+        let first = self.chart.begin();
+        self.pass_edges(whole);
+        for end in gap_from..n {
             self.pass_edges(self.chain(self.gap_row[0], end));
         }
         self.root = self.chart.add_cell(0, n, first, &grammar.rules);
+    }
+
+    /// The dictionary rules of the sentence by their ends, and then from right to left.
+    fn find_ends(&mut self, lattice: &Lattice) {
+        let (n, width) = (self.n, lattice.width);
+        self.ends_at.clear();
+        self.ends_at.resize(n + 1, 0);
+        for (i, row) in lattice.logit.chunks_exact(width).enumerate() {
+            for (more, &logit) in row.iter().enumerate() {
+                if logit != 0.0 {
+                    self.ends_at[i + more + 1] += 1;
+                }
+            }
+        }
+        for j in 0..n {
+            self.ends_at[j + 1] += self.ends_at[j];
+        }
+        self.ends.clear();
+        self.ends.resize(self.ends_at[n] as usize, 0);
+        // Filled from each end's last place backwards, so that the count becomes where it begins.
+        for (i, row) in lattice.logit.chunks_exact(width).enumerate() {
+            for (more, &logit) in row.iter().enumerate() {
+                if logit != 0.0 {
+                    let at = &mut self.ends_at[i + more + 1];
+                    *at -= 1;
+                    self.ends[*at as usize] = (i * width + more) as u32;
+                }
+            }
+        }
+        self.ends_at.push(self.ends.len() as u32);
     }
 
     /// The starts other than those of plain fragments. A rule that begins with its child needs the child's row.
@@ -440,7 +515,9 @@ impl Decoder {
         i: usize,
         j: usize,
     ) {
-        self.combination_edges(grammar, lattice, options, i, j);
+        if self.may_combine(i, j) {
+            self.combination_edges(grammar, lattice, options, i, j);
+        }
         if let Some(c) = self.chart.add_cell(i, j, first, &grammar.rules) {
             self.units.push((i, c));
         }
@@ -456,25 +533,19 @@ impl Decoder {
         }
     }
 
-    fn dictionary_edge(&mut self, lattice: &Lattice, i: usize, j: usize) {
-        let length = j - i;
-        if length > lattice.width {
-            return;
-        }
-        let place = i * lattice.width + length - 1;
-        let logit = lattice.logit[place];
-        if logit != 0.0 {
-            self.chart.edges.push(Edge {
-                kind: EdgeKind::Dictionary,
-                la: 0,
-                lb: 0,
-                rule: place as u32,
-                a: NONE,
-                b: NONE,
-                score: lattice.score[place],
-                logit,
-            });
-        }
+    /// The dictionary rule at this place of the lattice.
+    #[inline]
+    fn dictionary_edge(&mut self, lattice: &Lattice, place: usize) {
+        self.chart.push(Edge {
+            kind: EdgeKind::Dictionary,
+            la: 0,
+            lb: 0,
+            rule: place as u32,
+            a: NONE,
+            b: NONE,
+            score: lattice.score[place],
+            logit: lattice.logit[place],
+        });
     }
 
     fn pass_edges(&mut self, c: u32) {
@@ -483,7 +554,7 @@ impl Decoder {
         }
         for la in [N, P] {
             if self.chart.has(c, la) {
-                self.chart.edges.push(Edge {
+                self.chart.push(Edge {
                     kind: EdgeKind::Pass,
                     la,
                     lb: 0,
@@ -498,13 +569,16 @@ impl Decoder {
     }
 
     fn glue_edges(&mut self, a: u32, b: u32) {
+        if self.chart.is_hopeless(0.0, a, b) {
+            return;
+        }
         for la in [N, P] {
             if !self.chart.has(a, la) {
                 continue;
             }
             for lb in [N, P] {
                 if self.chart.has(b, lb) {
-                    self.chart.edges.push(Edge {
+                    self.chart.push(Edge {
                         kind: EdgeKind::Glue,
                         la,
                         lb,
@@ -524,7 +598,7 @@ impl Decoder {
         if j > limit {
             return;
         }
-        let from = self.chart.edges.len();
+        let from = self.chart.begin();
         let furthest = if gap { self.skip_to[start] } else { start };
         let mut first = NONE;
         for u in (0..self.units.len()).rev() {
@@ -559,7 +633,36 @@ impl Decoder {
         };
         if let Some(c) = cell {
             self.chain_at[cells + j] = c;
+            if let Some(labels) = self.chain_labels.get_mut(cells + j) {
+                *labels = u8::from(self.chart.has(c, N)) | u8::from(self.chart.has(c, P)) << 1;
+            }
         }
+    }
+
+    /// Whether some combination rule has its words in [i, j).
+    #[inline]
+    fn may_combine(&self, i: usize, j: usize) -> bool {
+        self.pre_at[i] < self.pre_at[i + 1]
+            || self.post_at[j] < self.post_at[j + 1]
+            || (!self.mid.is_empty() && (self.loose || (self.opens[i] && self.closes[j])))
+    }
+
+    /// Whether some rule of the pattern at `mid[m]` finds the labels of its children in [i, j), as far as one look can tell.
+    #[inline]
+    fn labels_meet(&self, m: usize, second: usize, i: usize, j: usize, pattern: &Pattern) -> bool {
+        let place = self.mid[m].0;
+        let (left, right) = (self.strict_row[i], self.gap_row[second]);
+        if left == NONE || right == NONE {
+            return false;
+        }
+        if self.skip_from[place] < place || !pattern.post.is_empty() {
+            return true;
+        }
+        let labels = |row: u32, end: usize| self.chain_labels[row as usize * (self.n + 1) + end];
+        let (left, right) = (labels(left, place), labels(right, j));
+        // right in the low half for a first child N, in the high half for a first child P
+        let pairs = (left & 1) * right | ((left >> 1) * right) << 2;
+        pairs & self.mid_labels[m] != 0
     }
 
     /// Combination rules over [i, j), in the order of rule ids, then of the children's ends and starts.
@@ -573,10 +676,7 @@ impl Decoder {
     ) {
         let (pre_from, pre_to) = (self.pre_at[i] as usize, self.pre_at[i + 1] as usize);
         let (post_from, post_to) = (self.post_at[j] as usize, self.post_at[j + 1] as usize);
-        if pre_from == pre_to && post_from == post_to && self.mid.is_empty() {
-            return;
-        }
-        let first = self.chart.edges.len();
+        let first = self.chart.begin();
         let paper = options.derivations == Derivations::Paper;
         let words = &lattice.words;
         let patterns = &grammar.index.patterns;
@@ -599,13 +699,17 @@ impl Decoder {
             }
         }
         let whole = self.opens[i] && self.closes[j];
-        for m in 0..self.mid.len() {
+        let behind = self.mid.partition_point(|&(place, _)| place <= i);
+        for m in behind..self.mid.len() {
             let (place, p) = self.mid[m];
-            let pattern = &patterns[p as usize];
-            if pattern.contrast && !whole {
-                continue;
+            if place >= j {
+                break;
             }
-            if i < place && place + pattern.mid.len() < j {
+            let pattern = &patterns[p as usize];
+            if place + pattern.mid.len() < j
+                && (whole || !pattern.contrast)
+                && (paper || self.labels_meet(m, place + pattern.mid.len(), i, j, pattern))
+            {
                 self.match_two(grammar, words, options, pattern, i, place, j, paper);
             }
         }
@@ -687,15 +791,13 @@ impl Decoder {
             !pattern.post.is_empty(),
             paper,
         );
-        if !cells.any() {
-            return;
-        }
+        let prior = self.prior(grammar, pattern, start, end);
         for &(la, _, rule) in &pattern.rules {
-            let score = self.rule_score(grammar, rule, &[(start, end)]);
+            let score = grammar.rule_score[rule as usize] + prior;
             for end in cells.from..=cells.to {
                 let a = self.child(cells, end);
                 if a != NONE && self.chart.has(a, la) {
-                    self.chart.edges.push(Edge {
+                    self.chart.push_anywhere(Edge {
                         kind: EdgeKind::One,
                         la,
                         lb: 0,
@@ -739,22 +841,27 @@ impl Decoder {
         }
         let left = self.child_cells(start, middle, !pattern.pre.is_empty(), true, paper);
         let right = self.child_cells(second, end, true, !pattern.post.is_empty(), paper);
-        if !left.any() || !right.any() {
-            return;
-        }
-        for &(la, lb, rule) in &pattern.rules {
-            let score = self.rule_score(grammar, rule, &[(start, middle), (second, end)]);
-            for left_end in left.from..=left.to {
-                let a = self.child(left, left_end);
-                if a == NONE || !self.chart.has(a, la) {
+        let first = self.prior(grammar, pattern, start, middle);
+        let other = self.prior(grammar, pattern, second, end);
+        for left_end in left.from..=left.to {
+            let a = self.child(left, left_end);
+            if a == NONE {
+                continue;
+            }
+            for right_end in right.from..=right.to {
+                let b = self.child(right, right_end);
+                if b == NONE {
                     continue;
                 }
-                for right_end in right.from..=right.to {
-                    let b = self.child(right, right_end);
-                    if b == NONE || !self.chart.has(b, lb) {
+                for &(la, lb, rule) in &pattern.rules {
+                    let score = grammar.rule_score[rule as usize] + first + other;
+                    if !self.chart.has(a, la)
+                        || !self.chart.has(b, lb)
+                        || self.chart.is_hopeless(score, a, b)
+                    {
                         continue;
                     }
-                    self.chart.edges.push(Edge {
+                    self.chart.push_anywhere(Edge {
                         kind: EdgeKind::Two,
                         la,
                         lb,
@@ -777,23 +884,17 @@ impl Decoder {
         narrow && self.next_end[start] >= end
     }
 
-    /// Score of a rule over these children, gaps at their edges included.
-    fn rule_score(&self, grammar: &Grammar, rule: u32, children: &[(usize, usize)]) -> f64 {
-        let contrast = grammar.rules[rule as usize].kind == RuleType::Contrast;
-        let (per_word, per_boundary) = if contrast {
-            (
-                grammar.priors.contrast_word,
-                grammar.priors.contrast_boundary,
-            )
+    /// What a child over these words, gaps at its edges included, adds to the score of a rule.
+    #[inline]
+    fn prior(&self, grammar: &Grammar, pattern: &Pattern, start: usize, end: usize) -> f64 {
+        let priors = &grammar.priors;
+        let (per_word, per_boundary) = if pattern.contrast {
+            (priors.contrast_word, priors.contrast_boundary)
         } else {
-            (grammar.priors.child_word, grammar.priors.child_boundary)
+            (priors.child_word, priors.child_boundary)
         };
-        let mut score = grammar.rule_score[rule as usize];
-        for &(start, end) in children {
-            let boundaries = self.boundaries[end] - self.boundaries[start];
-            score += per_word * (end - start) as f64 + per_boundary * f64::from(boundaries);
-        }
-        score
+        let boundaries = self.boundaries[end] - self.boundaries[start];
+        per_word * (end - start) as f64 + per_boundary * f64::from(boundaries)
     }
 
     fn fill_paper(&mut self, grammar: &Grammar, lattice: &Lattice, options: &DecodeOptions) {
@@ -802,9 +903,15 @@ impl Decoder {
         self.cell_at.resize(n * (n + 1), NONE);
         for j in 1..=n {
             for i in (0..j).rev() {
-                let first = self.chart.edges.len();
-                self.dictionary_edge(lattice, i, j);
-                self.combination_edges(grammar, lattice, options, i, j);
+                let first = self.chart.begin();
+                let place = i * lattice.width + j - i - 1;
+                if j - i <= lattice.width && lattice.logit[place] != 0.0 {
+                    self.dictionary_edge(lattice, place);
+                }
+                if self.may_combine(i, j) {
+                    self.combination_edges(grammar, lattice, options, i, j);
+                    self.chart.begin();
+                }
                 for k in i + 1..j {
                     let (a, b) = (self.cell_at[i * (n + 1) + k], self.cell_at[k * (n + 1) + j]);
                     if a != NONE && b != NONE {
@@ -822,7 +929,7 @@ impl Decoder {
                 }
             }
         }
-        let first = self.chart.edges.len();
+        let first = self.chart.begin();
         self.pass_edges(self.cell_at[n]);
         self.root = self.chart.add_cell(0, n, first, &grammar.rules);
     }
@@ -846,11 +953,5 @@ impl Default for Cells {
             to: 0,
             paper: false,
         }
-    }
-}
-
-impl Cells {
-    fn any(&self) -> bool {
-        self.from <= self.to
     }
 }
