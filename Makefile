@@ -22,7 +22,7 @@ DOCS := $(VENV)/.stamp-docs
 BENCH := $(VENV)/.stamp-bench
 
 .DEFAULT_GOAL := help
-.PHONY: help demo test lint lint-python lint-rust test-rust test-python bench bench-serve experiments docs model wheel clean
+.PHONY: help demo test lint lint-python lint-rust test-rust test-python bench bench-serve experiments docs docs-refresh model wheel wheel-test clean
 
 help:  ## list the targets
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | awk -F ':.*## ' '{ printf "  make %-12s %s\n", $$1, $$2 }'
@@ -70,6 +70,9 @@ experiments: $(CORE) $(BENCH)  ## the paper's tables and figures (needs SENTIPAR
 docs: $(DOCS)  ## build the documentation into site/
 	$(BIN)/mkdocs build --strict
 
+docs-refresh: $(CORE) $(TEST)  ## write the outputs in the pages and notebooks anew
+	$(BIN)/python scripts/refresh_docs.py
+
 model: $(CORE) $(TEST)  ## train the bundled model anew (needs SENTIPARSE_DATA)
 	@$(call need_data)
 	$(BIN)/python scripts/build_model.py
@@ -77,6 +80,9 @@ model: $(CORE) $(TEST)  ## train the bundled model anew (needs SENTIPARSE_DATA)
 wheel: $(MADE)  ## build a wheel and a source distribution into dist/
 	$(BIN)/maturin build --release --locked --out dist
 	$(BIN)/maturin sdist --out dist
+
+wheel-test: wheel  ## install the wheel into an empty environment without a compiler, and use it
+	$(BIN)/python scripts/wheel_test.py
 
 clean:  ## remove what was built; .venv and the crate's cache stay
 	rm -rf dist site .pytest_cache .mypy_cache .ruff_cache .hypothesis

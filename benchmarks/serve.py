@@ -5,6 +5,8 @@
 
 Starts ``sentiparse serve`` as a process, loads it with ``wrk`` where that is installed and with an asyncio
 client of its own where it is not, checks the answers against the Python interface, and writes a table.
+Latencies are those of a machine that does nothing else: the load of the machine is told beside them, and the
+processor time of a request, which other work changes little.
 """
 
 from __future__ import annotations
@@ -12,6 +14,7 @@ from __future__ import annotations
 import argparse
 import asyncio
 import json
+import os
 import re
 import shutil
 import statistics
@@ -82,7 +85,8 @@ def with_wrk(url: str, body: str, connections: int, seconds: int) -> Load:
     if found is None:
         raise SystemExit(f"wrk said nothing to measure by:\n{run.stdout}{run.stderr}")
     values = [float(value) for value in found.groups()]
-    return Load(int(values[0]), *values[1:5], int(values[5]), int(values[6]))
+    requests, took, p50, p95, p99, refused, lost = values
+    return Load(int(requests), took, p50, p95, p99, int(refused), int(lost))
 
 
 def with_asyncio(url: str, body: str, connections: int, seconds: int) -> Load:
@@ -133,6 +137,15 @@ def start(model: str | None) -> tuple[subprocess.Popen[str], str]:
     raise SystemExit("the service did not start")
 
 
+def processor_seconds(process: subprocess.Popen[str]) -> float | None:
+    """Processor time that the service has used so far; None where the system does not say."""
+    stat = Path(f"/proc/{process.pid}/stat")
+    if not stat.exists():
+        return None
+    fields = stat.read_text().rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
 def check(url: str, body: str, parser: sentiparse.Parser) -> None:
     """The service says what the Python interface says."""
     request = urllib.request.Request(url, body.encode(), {"Content-Type": "application/json"})
@@ -154,17 +167,19 @@ def python_speed(parser: sentiparse.Parser, texts: list[str], seconds: float) ->
     return count / (time.perf_counter() - began)
 
 
-def table(rows: list[tuple[str, int, Load, int]], python: float) -> str:
+def table(rows: list[tuple[str, int, Load, float | None]], python: float) -> str:
     """The results as Markdown."""
     lines = [
-        "| texts a call | connections | requests/s | texts/s | p50 ms | p95 ms | p99 ms | refused | lost |",
-        "| --- | --- | --- | --- | --- | --- | --- | --- | --- |",
+        "| texts a call | connections | requests/s | texts/s | p50 ms | p95 ms | p99 ms | processor ms "
+        "| refused | lost |",
+        "| --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |",
     ]
-    for name, connections, load, size in rows:
+    for name, connections, load, used in rows:
         speed = load.requests / load.seconds
+        spent = "?" if used is None else f"{1000 * used / load.requests:.2f}"
         lines.append(
-            f"| {name} | {connections} | {speed:,.0f} | {speed * size:,.0f} "
-            f"| {load.p50:.1f} | {load.p95:.1f} | {load.p99:.1f} | {load.refused} | {load.lost} |"
+            f"| {name} | {connections} | {speed:,.0f} | {speed * int(name):,.0f} "
+            f"| {load.p50:.1f} | {load.p95:.1f} | {load.p99:.1f} | {spent} | {load.refused} | {load.lost} |"
         )
     lines.append("")
     lines.append(f"`Parser.predict` by batches of {BATCH} in one process: {python:,.0f} texts/s.")
@@ -182,22 +197,28 @@ def main() -> None:
     batch = (TEXTS * BATCH)[:BATCH]
     bodies = {"1": json.dumps({"text": TEXTS[0]}), str(BATCH): json.dumps({"text": batch})}
     load = with_wrk if shutil.which("wrk") else with_asyncio
+    busy = f", load average {os.getloadavg()[0]:.1f} before it" if hasattr(os, "getloadavg") else ""
     python = python_speed(parser, batch, min(args.seconds, 3))
     process, address = start(args.model)
-    rows = []
+    rows: list[tuple[str, int, Load, float | None]] = []
     try:
         url = f"{address}/v1/predict"
         for name, body in bodies.items():
             check(url, body, parser)
             load(url, body, 16, 1)  # warm
             for connections in CONNECTIONS:
-                rows.append((name, connections, load(url, body, connections, args.seconds), int(name)))
+                before = processor_seconds(process)
+                found = load(url, body, connections, args.seconds)
+                after = processor_seconds(process)
+                used = None if before is None or after is None else after - before
+                rows.append((name, connections, found, used))
             check(url, body, parser)
     finally:
         process.terminate()
         process.wait(30)
     how = "wrk, one thread" if load is with_wrk else "an asyncio client"
-    written = f"Load by {how}, {args.seconds} s a row.\n\n{table(rows, python)}\n"
+    cores = os.cpu_count()
+    written = f"Load by {how}, {args.seconds} s a row, {cores} cores{busy}.\n\n{table(rows, python)}\n"
     print(written, end="")
     if args.output:
         args.output.write_text(written, encoding="utf-8")

@@ -417,3 +417,20 @@ def test_another_seed_gives_other_folds() -> None:
 def test_split_refuses_a_fraction_outside_of_0_and_1(fraction: float) -> None:
     with pytest.raises(OptionError, match="fraction must lie between 0 and 1"):
         Corpus(["a", "b"], [0, 1]).split(fraction)
+
+
+def test_a_slice_of_a_corpus_is_a_corpus_with_all_that_belongs_to_the_texts() -> None:
+    corpus = Corpus(["a", "b", "c"], [0, 1, 1], [1.0, 2.0, 3.0], [7, 7, 8], ("bad", "good"), "x.tsv")
+    part = corpus[1:]
+    assert part == corpus.subset([1, 2])
+    assert (part.weights, part.groups, part.label_names) == ([2.0, 3.0], [7, 8], ("bad", "good"))
+    assert corpus[::-1].texts == ["c", "b", "a"]
+    assert len(corpus[5:]) == 0
+
+
+def test_a_place_of_a_corpus_is_a_text_with_its_label() -> None:
+    corpus = Corpus(["a", "b", "c"], [0, 1, 1])
+    assert (corpus[0], corpus[-1]) == (("a", 0), ("c", 1))
+    assert list(corpus) == [corpus[at] for at in range(3)]
+    with pytest.raises(IndexError):
+        corpus[3]

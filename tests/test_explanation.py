@@ -79,6 +79,15 @@ def test_words_that_are_judged_by_their_letters_are_named_as_such() -> None:
     assert "P -> playful" not in parser.grammar
 
 
+def test_counterfactuals_pass_over_what_letters_say_since_it_is_no_rule_to_strike() -> None:
+    texts = ["wonderful tale", "hopeful tale", "joyful tale", "useless tale", "hopeless tale", "joyless tale"]
+    judged = train(texts, [1, 1, 1, 0, 0, 0], seed=0)
+    why = judged.explain("playful tale", counterfactuals=True)
+    assert [fired.rule.text for fired in why.fired if fired.rule.kind == "letters"] == ["P -> playful"]
+    assert "P -> playful" not in [item.text for item in why.without if item.kind == "rule"]
+    assert "playful" in [item.text for item in why.without if item.kind == "word"]
+
+
 def test_counterfactuals_tell_label_and_probability_without_each_rule_and_word(parser: Parser) -> None:
     text = "It is not good, not good"
     why = parser.explain(text, counterfactuals=True)

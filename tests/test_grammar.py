@@ -115,6 +115,24 @@ def test_new_words_of_rules_are_known_afterwards(parser: Parser) -> None:
     assert parser.parse("hardly bad").label == "positive"
 
 
+def test_strengths_of_added_rules_may_be_left_out_as_in_a_rules_file(parser: Parser) -> None:
+    other = parser.with_options()
+    parser.grammar.add("N -> so so\nP -> hardly N [negation]")
+    other.grammar.change("N -> so so\nP -> hardly N [negation]")
+    assert list(parser.grammar) == list(other.grammar)
+    added = parser.grammar.get("N -> so so")
+    assert added is not None
+    assert added.p_pos == pytest.approx(0.1)
+    assert parser.parse("hardly bad").label == "positive"
+
+
+def test_nothing_is_struck_by_adding(parser: Parser) -> None:
+    with pytest.raises(GrammarError, match=r"line 2: strike P -> good: .*grammar\.strike\(\)"):
+        parser.grammar.add("N -> so so\nstrike P -> good")
+    assert "P -> good" in parser.grammar
+    assert "N -> so so" not in parser.grammar
+
+
 def test_a_bad_addition_changes_nothing(parser: Parser) -> None:
     before = [str(rule) for rule in parser.grammar]
     for bad in ("P -> fine : 0.9\nnonsense", "P -> " + "so " * 16 + ": 0.9"):

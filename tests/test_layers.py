@@ -21,7 +21,7 @@ PACKAGE = Path(__file__).resolve().parent.parent / "src" / "sentiparse"
 LAYERS: tuple[tuple[str, ...], ...] = (
     ("_core",),
     ("config", "errors", "notation", "stop_words", "tree"),
-    ("tokenize", "corpus", "grammar", "explanation", "model"),
+    ("tokenize", "sentences", "corpus", "grammar", "explanation", "document", "model"),
     ("calibration", "checkpoint", "training", "evaluate", "behaviour", "treebank_metrics"),
     ("estimator", "render", "baselines"),
     ("integrations", "service", "experiments", "cli"),
@@ -35,7 +35,7 @@ REFERENCE_MAY_IMPORT = {"errors", "config", "notation"}
 MAY_IMPORT_REFERENCE = {"experiments"}
 
 # Upward imports that are allowed inside the named functions only: (part, imported part) -> functions.
-LAZY_UPWARD = {("tree", "render"): {"__str__", "_repr_html_"}}
+LAZY_UPWARD = {(part, "render"): {"__str__", "_repr_html_"} for part in ("tree", "document")}
 
 # Third parties at module level: numpy everywhere, the others where a part exists for them.
 EVERYWHERE = {"numpy"}

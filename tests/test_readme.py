@@ -1,119 +1,61 @@
-"""The code of README.md and of the documentation runs: python blocks and ``$ sentiparse`` command lines.
+"""The code of README.md and of the documentation runs, and prints what the pages say that it prints.
 
-One namespace and one working folder a file; the blocks run in the order they stand in. The folder holds
-``reviews.tsv``, a small corpus. ``<!-- no-test: reason -->`` right above a block skips it.
+What is run and what is compared is told in ``scripts/pages.py``; ``python scripts/refresh_docs.py`` writes
+the outputs anew.
 """
 
 from __future__ import annotations
 
+import importlib.util
 import re
-import shlex
-import traceback
-from collections.abc import Iterator
-from dataclasses import dataclass
+import subprocess
+import sys
 from pathlib import Path
+from types import ModuleType
 from typing import Any
 
 import pytest
 
 ROOT = Path(__file__).resolve().parent.parent
-PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))]
 MODELS = ROOT / "src" / "sentiparse" / "models"
 
-FENCE = re.compile(r"^(?P<indent> *)```(?P<language>\w*)\s*$")
-NO_TEST = re.compile(r"^ *<!-- no-test: (?P<reason>.+?) -->\s*$")
+
+def script(name: str) -> ModuleType:
+    """Import a file of ``scripts/``, which is no package."""
+    spec = importlib.util.spec_from_file_location(name, ROOT / "scripts" / f"{name}.py")
+    assert spec is not None
+    assert spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    sys.modules[name] = module
+    spec.loader.exec_module(module)
+    return module
+
+
+pages = script("pages")
+Block, blocks, run_python = pages.Block, pages.blocks, pages.run_python
+PAGES = pages.pages()
+IDS = [path.relative_to(ROOT).as_posix() for path in PAGES]
 NEEDS_MODEL = re.compile(
-    r"sentiparse\.load\(\)|^sentiparse (parse|predict|explain)\b(?!.*(--model|-m)\b)", re.MULTILINE
+    r"sentiparse\.load\(\)|^(\$ )?(.*\| )?sentiparse (parse|predict|explain)\b(?!.*(--model|-m)\b)",
+    re.MULTILINE,
 )
 
 
-@dataclass(frozen=True)
-class Block:
-    """One fenced block: the line its code begins on, its language, its text, and why it is not run."""
-
-    line: int
-    language: str
-    text: str
-    no_test: str | None = None
-
-    def commands(self) -> list[str]:
-        """The ``$ sentiparse`` lines of a console block, continued lines joined, without the ``$``."""
-        joined = self.text.replace("\\\n", " ")
-        return [line[2:] for line in joined.splitlines() if line.startswith("$ sentiparse ")]
-
-    def code(self) -> str:
-        """What is run of the block."""
-        return "\n".join(self.commands()) if self.language == "console" else self.text
-
-
-def blocks(page: str) -> Iterator[Block]:
-    """The fenced blocks of a Markdown page, in order."""
-    lines = page.splitlines()
-    opened: tuple[int, str, str, str | None] | None = None
-    reason: str | None = None
-    for number, line in enumerate(lines, start=1):
-        fence = FENCE.match(line)
-        if opened is None:
-            if fence:
-                opened = (number + 1, fence["language"], fence["indent"], reason)
-            elif line.strip():
-                note = NO_TEST.match(line)
-                reason = note["reason"] if note else None
-        elif fence and not fence["language"]:
-            start, language, indent, no_test = opened
-            text = "\n".join(inner.removeprefix(indent) for inner in lines[start - 1 : number - 1])
-            yield Block(start, language, text + "\n", no_test)
-            opened, reason = None, None
-    if opened is not None:
-        raise ValueError(f"line {opened[0] - 1}: a fenced block is never closed")
-
-
-def run_python(block: Block, page: str, namespace: dict[str, Any]) -> str | None:
-    """Run the block; what went wrong, or None."""
-    try:
-        # Blank lines first, so that a traceback names the page's own line.
-        exec(compile("\n" * (block.line - 1) + block.text, page, "exec"), namespace)
-    except Exception:  # noqa: BLE001 - any failure of a reader's example is this test's failure
-        return f"{page}:{block.line}: the block failed\n{traceback.format_exc()}"
-    return None
-
-
-def run_console(block: Block, page: str) -> str | None:
-    """Run the block's commands; what went wrong, or None."""
-    from click.testing import CliRunner
-
-    from sentiparse.cli import main
-
-    for command in block.commands():
-        result = CliRunner().invoke(main, shlex.split(command, comments=True)[1:], prog_name="sentiparse")
-        if result.exit_code != 0:
-            said = "".join(traceback.format_exception(result.exception)) if result.exception else ""
-            return f"{page}:{block.line}: `{command}` left with {result.exit_code}\n{result.output}\n{said}"
-    return None
-
-
-@pytest.mark.parametrize("path", PAGES, ids=[path.relative_to(ROOT).as_posix() for path in PAGES])
-def test_examples_of_the_page_run(
-    path: Path, small_corpus: Path, monkeypatch: pytest.MonkeyPatch, record_property: Any
+@pytest.mark.parametrize("path", PAGES, ids=IDS)
+def test_examples_of_the_page_run_and_print_what_it_says(
+    path: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, record_property: Any
 ) -> None:
     page = path.relative_to(ROOT).as_posix()
-    runnable = [
-        block for block in blocks(path.read_text(encoding="utf-8")) if block.language in ("python", "console")
-    ]
-    for block in runnable:
-        if block.no_test:
-            record_property("not run", f"{page}:{block.line}: {block.no_test}")
-    runnable = [block for block in runnable if not block.no_test and block.code().strip()]
-    if not list(MODELS.glob("*.sentiparse")) and any(NEEDS_MODEL.search(block.code()) for block in runnable):
+    text = path.read_text(encoding="utf-8")
+    run = [block for block in blocks(text) if block.language in ("python", "console") and not block.no_test]
+    if not list(MODELS.glob("*.sentiparse")) and any(NEEDS_MODEL.search(block.text) for block in run):
         pytest.skip(f"{page} uses the bundled model, and none has been built yet: run `make model`")
-
-    monkeypatch.chdir(small_corpus.parent)
-    namespace: dict[str, Any] = {"__name__": page}
-    for block in runnable:
-        failure = (
-            run_console(block, page) if block.language == "console" else run_python(block, page, namespace)
-        )
-        assert failure is None, failure
+    pages.prepare(tmp_path)
+    monkeypatch.chdir(tmp_path)
+    outcome = pages.run_page(path, page)
+    for reason in outcome.not_run:
+        record_property("not run", reason)
+    assert [failure.text for failure in outcome.failures] == []
 
 
 SOURCE_FILE = re.compile(r"`([\w/]+\.(?:rs|py))`")
@@ -126,7 +68,7 @@ def missing_sources(page: str) -> list[str]:
     return [name for name in named if not any((folder / name).is_file() for folder in folders)]
 
 
-@pytest.mark.parametrize("path", PAGES, ids=[path.relative_to(ROOT).as_posix() for path in PAGES])
+@pytest.mark.parametrize("path", PAGES, ids=IDS)
 def test_source_files_that_the_page_names_exist(path: Path) -> None:
     assert missing_sources(path.read_text(encoding="utf-8")) == []
 
@@ -144,6 +86,11 @@ Text.
 
 ```python
 x = 1
+print(x)
+```
+
+```text
+1
 ```
 
 <!-- no-test: takes an hour -->
@@ -158,26 +105,75 @@ x = 2
   ```
 
 ```console
-$ sentiparse train reviews.tsv \\
-    -o mine.sentiparse
-trained
-$ ls
+$ echo a \\
+    b
+a b
+$ pip install nothing
+$ echo unseen
 ```
 """
+
+
+def run(page: str, folder: Path, monkeypatch: pytest.MonkeyPatch) -> Any:
+    path = folder / "page.md"
+    path.write_text(page, encoding="utf-8")
+    monkeypatch.chdir(folder)
+    return pages.run_page(path, "page.md")
 
 
 def test_blocks_are_found_with_their_lines_and_reasons() -> None:
     found = list(blocks(PAGE))
     assert [(block.line, block.language, block.no_test) for block in found] == [
         (4, "python", None),
-        (9, "python", "takes an hour"),
-        (15, "python", None),
-        (19, "console", None),
+        (9, "text", None),
+        (14, "python", "takes an hour"),
+        (20, "python", None),
+        (24, "console", None),
     ]
-    assert found[2].text == "assert x == 1\n"
-    assert [shlex.split(command) for command in found[3].commands()] == [
-        ["sentiparse", "train", "reviews.tsv", "-o", "mine.sentiparse"]
+    assert found[3].text == "assert x == 1\n"
+    assert [block.follows for block in found] == [False, True, False, False, True]
+    assert [(step.command, step.said, step.is_run) for step in found[4].commands()] == [
+        ("echo a b", "a b\n", True),
+        ("pip install nothing", "", False),
+        ("echo unseen", "", True),
     ]
+
+
+def test_a_page_that_says_what_is_printed_stays_as_it_is(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    outcome = run(PAGE, tmp_path, monkeypatch)
+    assert outcome.failures == []
+    assert outcome.not_run == ["page.md:14: takes an hour"]
+    assert outcome.text == PAGE
+
+
+def test_outputs_that_are_stale_or_asked_for_are_noticed_and_written(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    stale = PAGE.replace("```text\n1\n", "```text\n7\n8\n").replace("    b\na b\n", "    b\n…\n")
+    outcome = run(stale, tmp_path, monkeypatch)
+    assert [failure.stale for failure in outcome.failures] == [True, True]
+    assert "page.md:9" in outcome.failures[0].text
+    assert "`echo a b`" in outcome.failures[1].text
+    assert outcome.text == PAGE
+
+
+def test_a_command_that_fails_is_reported_and_a_closed_pipe_is_not(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    outcome = run("```console\n$ yes | head -1\ny\n$ false | cat\n```\n", tmp_path, monkeypatch)
+    assert [failure.stale for failure in outcome.failures] == [False]
+    assert "`false | cat` left with 1" in outcome.failures[0].text
+
+
+def test_refreshing_says_what_it_did_and_writes_nothing_when_it_only_checks(tmp_path: Path) -> None:
+    page = ROOT / "docs" / "faq.md"
+    before = page.read_bytes()
+    command = [sys.executable, str(ROOT / "scripts" / "refresh_docs.py"), "--check", str(page)]
+    done = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stdout, done.stderr) == (0, "docs/faq.md: as it was\n", "")
+    assert page.read_bytes() == before
 
 
 def test_a_note_skips_the_next_block_only() -> None:
@@ -186,7 +182,7 @@ def test_a_note_skips_the_next_block_only() -> None:
 
 
 def test_a_failing_block_is_reported_with_its_place() -> None:
-    failure = run_python(Block(41, "python", "x = 1\nassert x == 2\n"), "README.md", {})
+    _, failure = run_python(Block(41, "python", "x = 1\nassert x == 2\n"), "README.md", {})
     assert failure is not None
     assert "README.md:41" in failure
     assert 'File "README.md", line 42' in failure
@@ -194,8 +190,8 @@ def test_a_failing_block_is_reported_with_its_place() -> None:
 
 def test_blocks_of_a_page_share_their_names() -> None:
     namespace: dict[str, Any] = {}
-    assert run_python(Block(1, "python", "x = 1\n"), "p", namespace) is None
-    assert run_python(Block(5, "python", "assert x == 1\n"), "p", namespace) is None
+    assert run_python(Block(1, "python", "x = 1\n"), "p", namespace) == ("", None)
+    assert run_python(Block(5, "python", "print(x)\n"), "p", namespace) == ("1\n", None)
 
 
 def test_a_block_that_is_never_closed_is_an_error() -> None:
@@ -203,14 +199,21 @@ def test_a_block_that_is_never_closed_is_an_error() -> None:
         list(blocks("```python\nx = 1\n"))
 
 
+def test_output_without_a_command_is_an_error() -> None:
+    (block,) = blocks("```console\nout of nowhere\n```\n")
+    with pytest.raises(ValueError, match="line 2: output without a command"):
+        block.commands()
+
+
 @pytest.mark.parametrize(
     ("code", "needs"),
     [
         ("parser = sentiparse.load()", True),
         ('parser = sentiparse.load("mine.sentiparse")', False),
-        ("sentiparse parse 'good'", True),
-        ("sentiparse parse 'good' --model mine.sentiparse", False),
-        ("sentiparse train reviews.tsv -o m", False),
+        ("$ sentiparse parse 'good'", True),
+        ("$ cat reviews.txt | sentiparse predict - | head", True),
+        ("$ sentiparse parse 'good' --model mine.sentiparse", False),
+        ("$ sentiparse train reviews.tsv -o m", False),
     ],
 )
 def test_need_of_the_bundled_model_is_seen(code: str, needs: bool) -> None:

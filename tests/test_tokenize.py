@@ -13,8 +13,8 @@ from sentiparse.tokenize import DEFAULT_TOKENIZER, TOKENIZERS, Token, clean_surr
 any_text = st.text(st.characters(exclude_categories=[]))  # surrogates too
 wild_text = st.lists(
     st.sampled_from(
-        ["n't", "can", "ca", " ", "'", "’", "-", ".", "!", ":", ")", "<", "br>", "&amp;", "@", "www.", "👍",
-         "🏽", "\u200d", "\ufe0f", "İ", "漢", "\ud800", "ooo", "9", "/", "\\", "#", "é", "\xad"]
+        ["n't", "can", "ca", " ", "'", "’", "-", ".", "!", ":", ")", "<", "br>", "<br>", "\n\n", "&amp;", "@",
+         "www.", "👍", "🏽", "\u200d", "\ufe0f", "İ", "漢", "\ud800", "ooo", "9", "/", "\\", "#", "é", "\xad"]
     )
 ).map("".join)  # fmt: skip
 
@@ -35,7 +35,9 @@ def norms(text: str) -> list[str]:
         ("is n't ca n't wo n't it 's does n't", "is n't can n't will n't it 's does n't"),
         ("-LRB- 9\\/10 -RRB- `` u.s. ''", '( 9/10 ) " u.s. "'),
         ("10/10, 3.5 1,000 21st 7:30 1970s", "10/10 , 3.5 1,000 21st 7:30 1970s"),
-        ("http://x.org joe@x.org @joe #great <br /> &amp;", "<url> <email> <user> # great &"),
+        ("http://x.org joe@x.org @joe #great <br /> &amp;", "<url> <email> <user> # great . &"),
+        ("<p>Dull<br /><br />Not <i>so</i> good.</p>\n\n<p>Fine", "dull . not so good . fine"),
+        ("one line\nand the next\n\nanother", "one line and the next . another"),
         ("great:) :-( xD <3 :'( \\o/", "great :) :-( xD <3 :'( \\o/"),
         ("so-so by-the-numbers — well… really?!?", "so-so by-the-numbers -- well ... really ?!"),
         ("“It’s”", '" it \'s "'),
@@ -49,6 +51,11 @@ def test_tokenize_gives_the_norms_the_grammar_sees(text: str, expected: str) -> 
 def test_spans_count_code_points_not_bytes() -> None:
     text = "naïve 👍🏽 isn’t"
     assert [text[token.start : token.end] for token in tokenize(text)] == ["naïve", "👍🏽", "is", "n’t"]
+
+
+def test_a_break_that_ends_a_sentence_has_the_span_of_the_break() -> None:
+    text = "naïve<br />dull\n \nfine"
+    assert [text[token.start : token.end] for token in tokenize(text)][1::2] == ["<br />", "\n \n"]
 
 
 def test_token_is_a_tuple_of_norm_start_end() -> None:

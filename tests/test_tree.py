@@ -247,8 +247,24 @@ def test_to_nltk_has_the_same_shape(paper: Tree) -> None:
 
 
 def test_repr_is_short(paper: Tree) -> None:
-    assert repr(paper) == "Tree('S -> P', +0.76, 'The movie is not very good, but I still…')"
-    assert len(repr(paper)) < 90
+    child = paper.children[0]
+    assert repr(child) == "Tree('P -> N but P', +0.76, 'The movie is not very good, but I still…')"
+
+    assert len(repr(paper)) < 110
+
+
+def test_repr_of_a_root_tells_the_decision_from_the_tree(paper: Tree) -> None:
+    assert repr(paper) == (
+        "Tree('S -> P', decision positive 0.74, tree +0.76, 'The movie is not very good, but I still…')"
+    )
+
+
+def test_json_tells_the_decision_from_the_tree(paper: Tree) -> None:
+    data = paper.to_dict()
+    assert data["decision"] == {"label": "positive", "p_pos": 0.7421875}
+    assert data["p_pos"] == paper.p_pos != 0.7421875
+    assert Tree.from_dict(data).decision_p_pos == 0.7421875
+    assert paper.children[0].to_dict()["decision"] is None
 
 
 def test_as_tree_takes_data(paper: Tree) -> None:

@@ -26,17 +26,30 @@ pub struct Fragments {
     pub is_rule: Vec<bool>,
     /// Fragment of a single word, by word id.
     unigram: Vec<u32>,
-    /// Open addressing over (parent, word).
-    keys: Vec<u64>,
-    slots: Vec<u32>,
+    /// Open addressing over parent and word.
+    slots: Vec<Slot>,
+    /// A bit a fragment: whether a longer one begins with it.
+    goes_on: Vec<u64>,
     pub max_length: usize,
 }
 
-fn key(parent: u32, word: u32) -> u64 {
-    (u64::from(parent) << 32) | u64::from(word)
+/// A fragment by its parent and its last word; free where `id` is `NONE`.
+#[derive(Clone, Copy, Debug)]
+struct Slot {
+    parent: u32,
+    word: u32,
+    id: u32,
 }
 
-fn spread(key: u64) -> usize {
+const FREE: Slot = Slot {
+    parent: NONE,
+    word: NONE,
+    id: NONE,
+};
+
+#[inline]
+fn spread(parent: u32, word: u32) -> usize {
+    let key = (u64::from(parent) << 32) | u64::from(word);
     let h = key.wrapping_mul(0x9E37_79B9_7F4A_7C15);
     (h ^ (h >> 29)) as usize
 }
@@ -98,19 +111,20 @@ impl Fragments {
         self.unigram = vec![NONE; vocab_size];
         let longer = self.length.iter().filter(|&&l| l > 1).count();
         let size = (longer * 2 + 1).next_power_of_two().max(16);
-        self.keys = vec![u64::MAX; size];
-        self.slots = vec![NONE; size];
+        self.slots = vec![FREE; size];
+        self.goes_on = vec![0; self.len().div_ceil(64)];
         for id in 0..self.len() {
-            if self.parent[id] == NONE {
-                self.unigram[self.word[id] as usize] = id as u32;
+            let (parent, word) = (self.parent[id], self.word[id]);
+            if parent == NONE {
+                self.unigram[word as usize] = id as u32;
             } else {
-                let k = key(self.parent[id], self.word[id]);
-                let mut slot = spread(k) & (size - 1);
-                while self.slots[slot] != NONE {
+                self.goes_on[parent as usize / 64] |= 1 << (parent % 64);
+                let mut slot = spread(parent, word) & (size - 1);
+                while self.slots[slot].id != NONE {
                     slot = (slot + 1) & (size - 1);
                 }
-                self.keys[slot] = k;
-                self.slots[slot] = id as u32;
+                let id = id as u32;
+                self.slots[slot] = Slot { parent, word, id };
             }
         }
     }
@@ -123,17 +137,18 @@ impl Fragments {
     /// The fragment that is `parent` and then `word`, or `NONE`.
     #[inline]
     pub fn child(&self, parent: u32, word: u32) -> u32 {
-        let k = key(parent, word);
-        let mask = self.keys.len() - 1;
-        let mut slot = spread(k) & mask;
+        let bits = self.goes_on.get(parent as usize / 64).copied().unwrap_or(0);
+        if bits & (1 << (parent % 64)) == 0 {
+            return NONE;
+        }
+        let mask = self.slots.len() - 1;
+        let mut at = spread(parent, word) & mask;
         loop {
-            if self.keys[slot] == k {
-                return self.slots[slot];
+            let slot = self.slots[at];
+            if (slot.parent == parent && slot.word == word) || slot.id == NONE {
+                return slot.id;
             }
-            if self.slots[slot] == NONE {
-                return NONE;
-            }
-            slot = (slot + 1) & mask;
+            at = (at + 1) & mask;
         }
     }
 

@@ -1,7 +1,7 @@
 //! A sentiment grammar with its polarity and ranking weights: all that decoding needs.
 
 use crate::decode::Lattice;
-use crate::fragments::Fragments;
+use crate::fragments::{Fragments, MAX_LENGTH};
 use crate::letters::Letters;
 use crate::parts::{cut, SENTENCE_ENDS};
 use crate::rule::{is_symbol, Rule, RuleIndex};
@@ -141,11 +141,23 @@ impl Grammar {
                 lattice.score[i * lattice.width] = self.dict_hit;
             }
         }
-        for place in 0..size {
-            let f = lattice.fragment[place];
-            if f != NONE && self.logit[f as usize] != 0.0 {
-                lattice.logit[place] = f64::from(self.logit[f as usize]);
-                lattice.score[place] = self.dictionary_score(f);
+        let mut bonus = [0.0; MAX_LENGTH + 1];
+        for length in 1..=lattice.width.min(MAX_LENGTH) {
+            bonus[length - 1] = self.priors.length(length);
+        }
+        // A row of places a word: its fragments by length, none behind the first that is missing.
+        for (row, fragments) in lattice.fragment.chunks_exact(lattice.width).enumerate() {
+            for (more, &f) in fragments.iter().enumerate() {
+                if f == NONE {
+                    break;
+                }
+                let logit = self.logit[f as usize];
+                if logit != 0.0 {
+                    let place = row * lattice.width + more;
+                    lattice.logit[place] = f64::from(logit);
+                    lattice.score[place] =
+                        self.dict_hit + f64::from(self.weight[f as usize]) + bonus[more];
+                }
             }
         }
     }

@@ -2,14 +2,18 @@
 
 use crate::corpus::Corpus;
 use crate::decode::{DecodeOptions, Decoder, Lattice};
-use crate::grammar::Grammar;
+use crate::fragments::Fragments;
+use crate::grammar::{Entry, Grammar};
 use crate::parts::{join_trees, join_verdicts};
 use crate::polarity::sigmoid;
 use crate::ranking::{candidates, decide, Candidate, Decision, Mix};
-use crate::rule::P;
+use crate::rule::{Rule, P};
 use crate::tree::{oov, tree, Node};
+use crate::vocab::{Vocab, NONE};
 use rayon::prelude::*;
 use std::cell::RefCell;
+use std::collections::BTreeMap;
+use std::sync::Arc;
 
 #[derive(Clone, Debug)]
 pub struct Model {
@@ -40,6 +44,16 @@ pub struct Parse {
     pub tree: Node,
     pub score: f64,
     pub share: f64,
+}
+
+/// A change of rules: what is struck, then what is added or put in the place of the same rule.
+#[derive(Clone, Debug, Default)]
+pub struct Edit {
+    pub strike_fragments: Vec<Vec<u32>>,
+    /// By their places in `Grammar::rules`.
+    pub strike_rules: Vec<usize>,
+    pub add_fragments: Vec<Entry>,
+    pub add_rules: Vec<Rule>,
 }
 
 #[derive(Default)]
@@ -176,6 +190,65 @@ impl Model {
         sigmoid(self.scale * (p / (1.0 - p)).ln() + self.shift)
     }
 
+    /// The same model after a change of rules; `vocab` is the model's own, and then the words that the change adds.
+    ///
+    /// A struck fragment stays in the trie as a node without a rule: there its letters cannot bring it back.
+    pub fn edited(&self, vocab: Arc<Vocab>, edit: Edit) -> Model {
+        let mut model = self.clone();
+        let grammar = &mut model.grammar;
+        grammar.vocab = vocab;
+        grammar.boundary.resize(grammar.vocab.len(), false);
+        for words in &edit.strike_fragments {
+            let f = grammar.fragments.find(words) as usize;
+            if f != NONE as usize {
+                (grammar.logit[f], grammar.weight[f]) = (0.0, 0.0);
+                let fragments = &mut grammar.fragments;
+                fragments.is_rule[f] = false;
+                if words.len() > 1 || grammar.letters.weights.is_empty() {
+                    (fragments.raw[f], fragments.neg[f], fragments.pos[f]) = (0, 0.0, 0.0);
+                }
+            }
+        }
+        let mut grown: BTreeMap<(usize, Vec<u32>), Entry> = BTreeMap::new();
+        for entry in edit.add_fragments {
+            let f = grammar.fragments.find(&entry.words) as usize;
+            if f == NONE as usize {
+                for length in 1..entry.words.len() {
+                    let prefix = &entry.words[..length];
+                    if grammar.fragments.find(prefix) == NONE {
+                        grown
+                            .entry((length, prefix.to_vec()))
+                            .or_insert_with(|| plain(prefix));
+                    }
+                }
+                grown.insert((entry.words.len(), entry.words.clone()), entry);
+                continue;
+            }
+            (grammar.logit[f], grammar.weight[f]) = (entry.logit, entry.weight);
+            let fragments = &mut grammar.fragments;
+            fragments.is_rule[f] = entry.logit != 0.0;
+            (fragments.raw[f], fragments.neg[f], fragments.pos[f]) =
+                (entry.raw, entry.neg, entry.pos);
+        }
+        if !grown.is_empty() {
+            grow(grammar, grown.into_values());
+        }
+        let mut place = 0;
+        grammar.rules.retain(|_| {
+            place += 1;
+            !edit.strike_rules.contains(&(place - 1))
+        });
+        for rule in edit.add_rules {
+            let same = |r: &&mut Rule| r.lhs == rule.lhs && r.rhs == rule.rhs;
+            match grammar.rules.iter_mut().find(same) {
+                Some(old) => *old = rule,
+                None => grammar.rules.push(rule),
+            }
+        }
+        grammar.prepare();
+        model
+    }
+
     /// Up to `k` trees of a text, best first, and the verdict.
     ///
     /// With `k` = 1 the tree is the best one of the label that the verdict stands for.
@@ -248,4 +321,73 @@ impl Model {
         };
         (parses, verdict)
     }
+}
+
+/// A node of the trie that is no rule.
+fn plain(words: &[u32]) -> Entry {
+    Entry {
+        words: words.to_vec(),
+        logit: 0.0,
+        weight: 0.0,
+        raw: 0,
+        neg: 0.0,
+        pos: 0.0,
+    }
+}
+
+/// Puts nodes that the trie does not have, shorter ones first, among those of their length, in order of their words.
+fn grow(grammar: &mut Grammar, added: impl Iterator<Item = Entry>) {
+    let old = std::mem::take(&mut grammar.fragments);
+    let count = old.len();
+    let at = |entry: &Entry| {
+        let first = |length: usize| old.length.partition_point(|&l| (l as usize) < length);
+        let (from, to) = (first(entry.words.len()), first(entry.words.len() + 1));
+        let ids: Vec<u32> = (from as u32..to as u32).collect();
+        from + ids.partition_point(|&f| old.words(f) < entry.words)
+    };
+    let mut added = added.map(|entry| (at(&entry), entry)).peekable();
+    let mut fragments = Fragments::default();
+    let (mut logit, mut weight) = (Vec::new(), Vec::new());
+    let mut moved = vec![NONE; count];
+    let mut new_ids: BTreeMap<Vec<u32>, u32> = BTreeMap::new();
+    for f in 0..=count {
+        while let Some((_, entry)) = added.next_if(|(at, _)| *at <= f) {
+            let (last, prefix) = entry.words.split_last().expect("a fragment has words");
+            let parent = match (new_ids.get(prefix), old.find(prefix)) {
+                (Some(&id), _) => id,
+                (None, NONE) => NONE,
+                (None, known) => moved[known as usize],
+            };
+            let id = fragments.push(parent, NONE, *last, entry.raw, entry.neg, entry.pos);
+            fragments.is_rule[id as usize] = entry.logit != 0.0;
+            logit.push(entry.logit);
+            weight.push(entry.weight);
+            new_ids.insert(entry.words, id);
+        }
+        if f == count {
+            break;
+        }
+        let parent = match old.parent[f] {
+            NONE => NONE,
+            parent => moved[parent as usize],
+        };
+        let (raw, neg, pos) = (old.raw[f], old.neg[f], old.pos[f]);
+        moved[f] = fragments.push(parent, NONE, old.word[f], raw, neg, pos);
+        fragments.is_rule[moved[f] as usize] = old.is_rule[f];
+        logit.push(grammar.logit[f]);
+        weight.push(grammar.weight[f]);
+    }
+    fragments.index(grammar.vocab.len());
+    for f in 0..fragments.len() {
+        let (parent, word) = (fragments.parent[f], fragments.word[f]);
+        fragments.suffix[f] = match fragments.length[f] {
+            1 => NONE,
+            2 => fragments.single(word),
+            _ => match fragments.suffix[parent as usize] {
+                NONE => NONE,
+                suffix => fragments.child(suffix, word),
+            },
+        };
+    }
+    (grammar.fragments, grammar.logit, grammar.weight) = (fragments, logit, weight);
 }

@@ -10,7 +10,7 @@ use crate::rule::{N, P};
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Candidate {
     pub label: u8,
-    pub rank: u32,
+    pub rank: u16,
     pub score: f64,
     pub logit: f64,
     /// Share among the candidates: softmax of the scores.
@@ -45,7 +45,7 @@ pub fn candidates(decoder: &mut Decoder, grammar: &Grammar, out: &mut Vec<Candid
                 let (score, logit) = (item.score, item.logit);
                 out.push(Candidate {
                     label,
-                    rank: rank as u32,
+                    rank: rank as u16,
                     score,
                     logit,
                     p: 0.0,
@@ -195,7 +195,7 @@ fn push_down(
     grammar: &Grammar,
     cell: u32,
     label: u8,
-    rank: u32,
+    rank: u16,
     by_score: f64,
     by_logit: f64,
     out: &mut Gradient,

@@ -10,7 +10,12 @@
 //! | `It isn't soooo bad!!!` | `it is n't soo bad !!` |
 //! | `can't won't cannot dont` | `can n't will n't can not do n't` |
 //! | `9\/10 -LRB- U.S. -RRB-` | `9/10 ( u.s. )` |
-//! | `<br />see www.a.org @you #fun :-))` | `see <url> <user> # fun :-)` |
+//! | `<b>see</b> www.a.org @you #fun :-))` | `see <url> <user> # fun :-)` |
+//! | `So good<br /><br />Buy it` | `so good . buy it` |
+//!
+//! A *break* between two words (a tag such as `<br>` or `</p>`, or a blank line) ends a sentence: where none of
+//! `. ! ?` and their runs stands before it, closing quotes and brackets aside, it is the token `.`, whose span is the
+//! break. An ellipsis ends none by itself. Other tags are left out.
 //!
 //! Tokenizing the norms, joined by spaces, gives the same norms again.
 //!
@@ -30,7 +35,7 @@ use chars::{
     is_long_dash, is_mark, is_word,
 };
 use emoticon::{emoticon, Before};
-use markup::{bracket_escape, entity, tag_length};
+use markup::{bracket_escape, entity, first_break, tag_length};
 
 /// The name under which a model file records this tokenizer. Any change of norms needs a new name.
 pub const NAME: &str = "english-1";
@@ -61,6 +66,7 @@ pub fn tokenize_with<F: FnMut(&str, u32, u32)>(text: &str, scratch: &mut String,
         offset: Offset { byte: 0, point: 0 },
         last_end: 0,
         last_is_word: false,
+        sentence_ended: true,
         apostrophes: Vec::new(),
         cuts: Vec::new(),
         norm: scratch,
@@ -85,6 +91,8 @@ struct Lexer<'a, F> {
     offset: Offset,
     last_end: usize,
     last_is_word: bool,
+    /// Nothing was read yet, or the last token ends a sentence (closing quotes and brackets aside).
+    sentence_ended: bool,
     /// Apostrophes of the word: (offset in the norm, offset in the text).
     apostrophes: Vec<(usize, usize)>,
     /// Where the word's clitics begin, last one first: (offset in the norm, offset in the text).
@@ -97,11 +105,35 @@ impl<F: FnMut(&str, u32, u32)> Lexer<'_, F> {
     fn run(&mut self) {
         let mut at = self.skip_blank(0);
         while at < self.bytes.len() {
+            let had_ended = std::mem::replace(&mut self.sentence_ended, false);
             let end = self.token(at);
             debug_assert!(end > at);
+            self.sentence_ended |= had_ended && self.closes(at, end);
             self.last_end = end;
             at = self.skip_blank(end);
+            if at > end + 1 && at < self.bytes.len() {
+                self.end_sentence_at_break(end, at);
+            }
         }
+    }
+
+    /// Emits the end of a sentence for the first break in the gap [start, end), unless the sentence ended already.
+    fn end_sentence_at_break(&mut self, start: usize, end: usize) {
+        if self.sentence_ended {
+            return;
+        }
+        if let Some((from, to)) = first_break(&self.text[start..end]) {
+            self.emit_static(".", start + from, start + to);
+            self.sentence_ended = true;
+            self.last_is_word = false;
+        }
+    }
+
+    /// Whether the token is a quotation mark or a bracket that may close behind the end of a sentence.
+    fn closes(&self, start: usize, end: usize) -> bool {
+        let closing =
+            |c: char| matches!(c, ')' | ']' | '}') || is_apostrophe(c) || is_double_quote(c);
+        self.text[start..end].chars().all(closing)
     }
 
     /// Emits the token (or the parts of the word) that begins at `at`; returns where it ends.
@@ -240,6 +272,7 @@ impl<F: FnMut(&str, u32, u32)> Lexer<'_, F> {
             (".", false) => "...",
             _ => "--",
         };
+        self.sentence_ended = norm == ".";
         self.emit_static(norm, at, at + length)
     }
 
@@ -256,6 +289,7 @@ impl<F: FnMut(&str, u32, u32)> Lexer<'_, F> {
             (false, _, 1) => "?",
             (false, _, _) => "??",
         };
+        self.sentence_ended = true;
         self.emit_static(norm, at, at + length)
     }
 
@@ -311,6 +345,7 @@ impl<F: FnMut(&str, u32, u32)> Lexer<'_, F> {
             '\u{2026}' => self.norm.push_str("..."),
             _ => self.norm.push(c),
         }
+        self.sentence_ended = matches!(c, '.' | '!' | '?');
         self.emit_norm(at, end)
     }
 

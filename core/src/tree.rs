@@ -126,7 +126,7 @@ pub fn tree(
     grammar: &Grammar,
     fragment: &[u32],
     derivations: Derivations,
-    root: Option<(u8, u32)>,
+    root: Option<(u8, u16)>,
     words: usize,
 ) -> Node {
     let top = match (decoder.root, root) {
@@ -146,7 +146,7 @@ fn node(
     derivations: Derivations,
     cell: u32,
     label: u8,
-    rank: u32,
+    rank: u16,
 ) -> Node {
     let chart = &decoder.chart;
     let item = chart.item(cell, label, rank);
@@ -155,7 +155,7 @@ fn node(
         chart.cell(cell).start as usize,
         chart.cell(cell).end as usize,
     );
-    let below = |c: u32, label: u8, rank: u32| {
+    let below = |c: u32, label: u8, rank: u16| {
         node(decoder, grammar, fragment, derivations, c, label, rank)
     };
     match edge.kind {

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from sentiparse.config import TrainOptions
     from sentiparse.corpus import Corpus, read_corpus
+    from sentiparse.document import Document
     from sentiparse.errors import SentiparseError
     from sentiparse.estimator import SentimentParserClassifier
     from sentiparse.model import Parser, load
@@ -23,6 +24,7 @@ __version__ = "0.1.0"
 
 __all__ = [
     "Corpus",
+    "Document",
     "Parser",
     "SentimentParserClassifier",
     "SentiparseError",
@@ -38,6 +40,7 @@ __all__ = [
 # Each name is imported when it is first asked for: `import sentiparse` costs next to nothing.
 _HOMES = {
     "Corpus": "corpus",
+    "Document": "document",
     "Parser": "model",
     "SentimentParserClassifier": "estimator",
     "SentiparseError": "errors",

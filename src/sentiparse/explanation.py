@@ -99,12 +99,13 @@ class Explanation:
     ) -> Explanation:
         """Return the explanation with what would be without each rule and without each word.
 
-        ``strike(rule, text)`` parses the text without the rule, ``parse(text)`` with all rules.
+        ``strike(rule, text)`` parses the text without the rule, ``parse(text)`` with all rules. What a word's
+        letters say is no rule that could be struck: there the word alone is told.
         """
         text = self.tree.sentence.text
         without = [
             self._without("rule", rule, None, strike(rule, text))
-            for rule in dict.fromkeys(fired.rule.text for fired in self.fired)
+            for rule in dict.fromkeys(fired.rule.text for fired in self.fired if fired.rule.kind != "letters")
         ]
         for leaf in self.tree.leaves():
             start, end = self.tree.sentence.char_span(leaf.start, leaf.start + 1)
@@ -140,10 +141,12 @@ class Explanation:
         for fired in self.fired:
             share = "    " if fired.share is None else f"{fired.share:4.0%}"
             seen = (
-                f"  ({fired.rule.count_neg:g} neg, {fired.rule.count_pos:g} pos)" if fired.rule.count else ""
+                f"  ({fired.rule.count_neg:,.0f} neg, {fired.rule.count_pos:,.0f} pos)"
+                if fired.rule.count
+                else ""
             )
             if fired.rule.kind == "combination" and fired.rule.count:
-                seen = f"  ({fired.rule.count} texts)"
+                seen = f"  ({fired.rule.count:,} texts)"
             if fired.rule.kind == "letters":
                 seen = "  (by its letters)"
             kind = f" [{fired.rule.type}]" if fired.rule.type else ""

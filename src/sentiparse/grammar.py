@@ -17,7 +17,6 @@ from sentiparse.notation import (
     check_combination,
     format_rule,
     parse_rule,
-    parse_rules,
     parse_rules_file,
 )
 
@@ -186,16 +185,23 @@ class Grammar:
         return f"there is no rule {rule}{hint}"
 
     def add(self, rule: str) -> None:
-        """Add rules in the notation of a grammar file, or replace those that are there already.
+        """Add rules, or put them in the place of those that are there already.
+
+        Strengths and weights may be left out, as in :meth:`change`, which also strikes.
 
         >>> from sentiparse.model import Parser
         >>> parser = Parser.from_rules("P -> good : 0.8")
-        >>> parser.grammar.add("N -> so so : 0.7")
-        >>> parser.parse("so so").label
-        'negative'
+        >>> parser.grammar.add("N -> so so\\nN -> not P [negation]")
+        >>> parser.parse("so so").label, parser.parse("not good").label
+        ('negative', 'negative')
         """
-        fragments, rules = hand_rules(parse_rules(rule))
-        self._edit(add_fragments=fragments, add_rules=rules)
+        file = parse_rules_file(rule)
+        if file.struck:
+            raise GrammarError(
+                f"strike {file.struck[0]}: nothing is struck here; use grammar.change() or grammar.strike()",
+                line=file.struck[0].line,
+            )
+        self.change(file)
 
     def load(self, path: str | Path) -> None:
         """Change the grammar by a rules file: see :meth:`change`."""
@@ -274,7 +280,7 @@ def preference(rule: WrittenRule) -> float:
     It is 1 for a combination rule, and for fragments one less than their words, but at most 3. A single word
     has none, so that longer fragments that were learned still hold.
 
-    >>> [preference(rule) for rule in parse_rules("N -> so so : 0.9\\nP -> sick : 0.9")]
+    >>> [preference(rule) for rule in parse_rules_file("N -> so so\\nP -> sick").added]
     [1.0, 0.0]
     """
     return 1.0 if rule.is_combination else float(min(len(rule.rhs) - 1, 3))

@@ -16,6 +16,7 @@ from sentiparse.errors import GrammarError, ModelFileError, OptionError, Sentipa
 from sentiparse.explanation import Explanation
 from sentiparse.grammar import Grammar, hand_rules
 from sentiparse.notation import parse_rules
+from sentiparse.sentences import CLAUSE_BOUNDARIES, sentence_spans
 from sentiparse.tokenize import clean_surrogates
 from sentiparse.tree import Sentence, Tree
 
@@ -23,10 +24,9 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
-__all__ = ["CLAUSE_BOUNDARIES", "Parser", "core_errors", "load"]
+    from sentiparse.document import Document
 
-CLAUSE_BOUNDARIES = (",", ";", ":", ".", "!", "?", "...", "!!", "??", "?!", "--", "(", ")", "but")
-"""Words that end a clause, for the scope priors and for cutting long texts."""
+__all__ = ["CLAUSE_BOUNDARIES", "Parser", "core_errors", "load"]
 
 MOST_TREES = 10_000
 """More trees than this nobody reads; the greatest ``beam_size``."""
@@ -220,6 +220,34 @@ class Parser:
         """
         return self._trees(text, 1, decided=True)[0]
 
+    def parse_document(self, text: str) -> Document:
+        """Return the text's sentences, each parsed by itself, and what they say together.
+
+        The whole's log-odds are the sum of those of the sentences: see :mod:`sentiparse.document`. For a text
+        of one sentence that is what :meth:`predict_proba` says; :meth:`predict` parses several sentences
+        together and weighs the trees of the whole, so that the two may differ in close cases.
+
+        >>> parser = Parser.from_rules("P -> good : 0.9\\nN -> slow : 0.7")
+        >>> document = parser.parse_document("Good screen.<br />It is slow, though.")
+        >>> document.label, [(sentence.label, sentence.text) for sentence in document.sentences]
+        ('positive', [('positive', 'Good screen.'), ('negative', 'It is slow, though.')])
+        """
+        from sentiparse.document import Document, ParsedSentence
+
+        text = _as_text(text)
+        numbers = self._model.numbers()
+        scale, shift = numbers["calibration_scale"], numbers["calibration_shift"]
+        base = numbers["mix_shift"] if self.options.decision == "mix" else 0.0
+        sentences = []
+        for start, end in sentence_spans(text):
+            own = text[start:end]
+            (tree,), verdict = self._trees_and_verdict(own, 1, decided=True)
+            by_tree, marg, mix, is_known, _ = verdict
+            decision = self.options.decision
+            z = by_tree if decision == "tree" else _log_odds(marg if decision == "marg" else mix)
+            sentences.append(ParsedSentence(own, start, end, tree, scale * z + shift if is_known else 0.0))
+        return Document(text, tuple(sentences), scale * base + shift, self.label_names, self.default_label)
+
     def kbest(self, text: str, k: int = 5) -> list[Tree]:
         """Return up to ``k`` different analyses, the best first, each with its own label.
 
@@ -235,6 +263,11 @@ class Parser:
         return self._trees(text, k)
 
     def _trees(self, text: str, k: int, decided: bool = False) -> list[Tree]:
+        return self._trees_and_verdict(text, k, decided)[0]
+
+    def _trees_and_verdict(
+        self, text: str, k: int, decided: bool
+    ) -> tuple[list[Tree], tuple[float, float, float, bool, float]]:
         text = _as_text(text)
         try:
             words, offsets, parses, verdict = self._model.parse(text, k)
@@ -242,10 +275,13 @@ class Parser:
             words, offsets, parses, verdict = self._model.parse(clean_surrogates(text), k)
         sentence = Sentence(text, tuple(words), tuple(offsets), self.label_names, self.default_label)
         p_pos = verdict[4] if decided else None
-        return [
-            Tree.from_flat(sentence, rows, total_score=score, probability=share, decision_p_pos=p_pos)
+        trees = [
+            Tree.from_flat(
+                sentence, rows, total_score=score, probability=share, decision_p_pos=p_pos, arrange=True
+            )
             for rows, score, share in parses
         ]
+        return trees, verdict
 
     def predict(self, texts: Any) -> Any:
         """Return the label of each text: a list, or a Series for a pandas or polars Series.
@@ -385,6 +421,12 @@ def _model_path(path: str | PathLike[str] | None) -> Path:
     names = sorted(found.stem for found in MODELS.glob("*.sentiparse"))
     listed = ", ".join(names) or "none (build one with `make model`)"
     raise ModelFileError(f"there is no such file; bundled models are: {listed}", path=str(place))
+
+
+def _log_odds(p: float) -> float:
+    """The log-odds of a probability, kept finite as the core does it."""
+    p = min(max(p, 1e-12), 1.0 - 1e-12)
+    return math.log(p / (1.0 - p))
 
 
 def _weight(name: str, value: Any) -> float:

@@ -42,6 +42,9 @@ def tokenize(text: str) -> list[Token]:
     emoticons and emoji are one token each. Spans never overlap, are in order, and never empty. Joining the
     norms by spaces and tokenizing again gives the same norms.
 
+    A break between two words (``<br>``, ``</p>``, ``<li>`` and the like, or a blank line) ends a sentence:
+    where no sentence end stands before it, it is the token ``.``, whose span is the break.
+
     Han, Hiragana and Katakana characters are one token each; in other scripts without spaces a run of letters
     is one word.
 
@@ -49,6 +52,8 @@ def tokenize(text: str) -> list[Token]:
     "it is n't soo bad !! :-)"
     >>> [token.text for token in tokenize("can't") + tokenize("ca n't")]
     ['can', "n't", 'can', "n't"]
+    >>> " ".join(token.text for token in tokenize("<b>So</b> good<br /><br />Buy it"))
+    'so good . buy it'
     >>> tokenize("<br />")
     []
     """

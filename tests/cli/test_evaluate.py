@@ -41,6 +41,87 @@ def test_labels_are_compared_with_a_files(runner: CliRunner, model: str, tmp_pat
     assert "accuracy   0.6667" in ask(runner, model, str(file))
 
 
+def test_the_report_says_how_much_where_and_why(runner: CliRunner, model: str, tmp_path: Path) -> None:
+    file = tmp_path / "texts.tsv"
+    file.write_text("pos\tgood\nneg\tnot good\nneg\tgood\n" * 5)
+    data = json.loads(ask(runner, model, str(file), "--json", "--worst", "2"))
+    assert data["accuracy"] == pytest.approx(2 / 3)
+    assert [part["name"] for part in data["by_phenomenon"]] == ["negation"]
+    assert data["by_phenomenon"][0]["present"]["texts"] == 5
+    assert [mistake["text"] for mistake in data["worst"]] == ["good", "good"]
+    assert data["suspects"][0]["rule"] == "P -> good"
+    assert sum(part["texts"] for part in data["calibration"]) == 15
+    assert data["coverage"][-1]["coverage"] == 1.0
+    said = ask(runner, model, str(file), "--show-trees")
+    assert "with negation" in said
+    assert "P+ 0.90  P -> good" in said
+
+
+def test_stars_and_columns_are_read_and_what_was_found_is_told(
+    runner: CliRunner, model: str, tmp_path: Path
+) -> None:
+    file = tmp_path / "shop.csv"
+    file.write_text("stars,comment\n5,good\n3,good\n1,bad\n4,good\n")
+    args = [
+        "evaluate", model, str(file), "--json", "--text-column", "comment", "--label-column", "stars",
+        "--positive-above", "3.5", "--negative-below", "2.5",
+    ]  # fmt: skip
+    result = runner.invoke(main, args)
+    assert result.exit_code == 0, result.stderr
+    assert json.loads(result.stdout)["confusion"] == [[1, 0], [0, 2]]
+    expected = f"{file}: 3 texts: 1 negative, 2 positive; 1 rows left out; 67% are positive\n"
+    assert result.stderr == expected
+
+
+def test_labelled_texts_may_come_from_standard_input(runner: CliRunner, model: str) -> None:
+    result = runner.invoke(main, ["evaluate", model, "-", "--json"], input="pos\tgood\nneg\tbad\n")
+    assert json.loads(result.stdout)["accuracy"] == 1.0
+
+
+def test_rules_files_change_what_is_evaluated(
+    runner: CliRunner, model: str, trees: str, tmp_path: Path
+) -> None:
+    file, mine = tmp_path / "texts.tsv", tmp_path / "my.rules"
+    file.write_text("pos\tsick\nneg\tbad\n")
+    mine.write_text("P -> sick\nP -> bad : 0.8\n")
+    before, after = (
+        json.loads(ask(runner, model, str(file), "--json", *more)) for more in ([], ["--rules", str(mine)])
+    )
+    assert before["confusion"] == [[1, 0], [1, 0]]
+    assert after["confusion"] == [[0, 1], [0, 1]]
+    nodes = json.loads(ask(runner, model, trees, "--trees", "--json", "-r", str(mine)))["nodes"]["all"]
+    assert nodes["accuracy"] < 1.0
+
+
+def test_the_page_says_what_was_evaluated_and_is_the_same_each_time(
+    runner: CliRunner, model: str, tmp_path: Path
+) -> None:
+    file, mine = tmp_path / "texts.tsv", tmp_path / "my.rules"
+    file.write_text("pos\tgood\nneg\tgood <b>\n")
+    mine.write_text("P -> sick\n")
+    pages = []
+    for name in ("one.html", "two.html"):
+        page = tmp_path / name
+        result = runner.invoke(main, ["evaluate", model, str(file), "-r", str(mine), "--html", str(page)])
+        assert result.exit_code == 0, result.stderr
+        assert f"{page}: the report as a page" in result.stderr
+        pages.append(page.read_text(encoding="utf-8"))
+    assert pages[0] == pages[1]
+    assert "<title>tiny on texts.tsv</title>" in pages[0]
+    assert "3 dictionary and 1 combination rules" in pages[0]
+    assert "my.rules" in pages[0]
+    assert "good &lt;b&gt;" in pages[0]
+
+
+def test_errors_name_file_and_line(runner: CliRunner, model: str, tmp_path: Path) -> None:
+    file = tmp_path / "texts.tsv"
+    file.write_text("pos\tgood\npso\tbad\n")
+    result = runner.invoke(main, ["evaluate", model, str(file)])
+    assert result.exit_code == 1
+    assert result.stderr.startswith(f"sentiparse: {file}:2: label 'pso'")
+    assert result.stdout == ""
+
+
 def test_trees_are_compared_with_a_files(runner: CliRunner, model: str, trees: str) -> None:
     data = json.loads(ask(runner, model, trees, "--trees", "--json"))
     assert data["nodes"]["all"]["accuracy"] == 1.0
@@ -91,6 +172,10 @@ def test_peers_stand_beside_the_model(runner: CliRunner, model: str, tmp_path: P
         ["--behaviour", "--trees"],
         ["--behaviour", "--peer-corpus", "file.tsv"],
         ["--behaviour", "--markdown", "--json"],
+        ["--behaviour", "--html", "x.html"],
+        ["file.tsv", "--trees", "--positive-above", "3"],
+        ["file.tsv", "--weight-column", "w"],
+        ["file.tsv", "--html", "no-such-folder/x.html"],
     ],
 )
 def test_options_that_do_not_go_together_are_misuse(runner: CliRunner, model: str, args: list[str]) -> None:

@@ -37,6 +37,12 @@ def test_every_verb_has_help_and_debug(runner: CliRunner, verb: str) -> None:
     assert result.output.count("--debug") == 1
 
 
+@pytest.mark.parametrize("verb", VERBS)
+def test_help_shows_how_a_verb_is_called(runner: CliRunner, verb: str) -> None:
+    lines = runner.invoke(main, [verb, "-h"]).output.splitlines()
+    assert [line for line in lines if line.strip().startswith((f"sentiparse {verb}", "cat ", "zcat "))]
+
+
 def test_unknown_verb_is_a_usage_error_with_a_suggestion(runner: CliRunner) -> None:
     result = runner.invoke(main, ["prase", "x"])
     assert result.exit_code == 2

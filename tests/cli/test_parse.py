@@ -91,3 +91,27 @@ def test_a_tree_is_drawn_without_what_takes_long_to_load(model: str) -> None:
     run = subprocess.run([sys.executable, "-c", code, model], capture_output=True, text=True, check=True)
     assert "N -> not P" in run.stdout
     assert run.stdout.splitlines()[-1] == "[]"
+
+
+def test_sentences_are_parsed_one_by_one(runner: CliRunner, model: str) -> None:
+    args = ["parse", "-m", model, "--sentences", "Not good, but fun.<br />So dull! What?"]
+    lines = runner.invoke(main, args).stdout.splitlines()
+    assert lines[0].endswith("by 3 sentences")
+    assert [line.split()[0] for line in lines[1:4]][1:] == ["-", "?"]
+    assert any("N -> dull" in line for line in lines[5:])
+    penn = runner.invoke(main, [*args, "--as", "penn"]).stdout.splitlines()
+    assert len(penn) == 3
+    assert "(N dull)" in penn[1]
+    data = json.loads(runner.invoke(main, [*args, "--as", "json"]).stdout)
+    assert [Tree.from_dict(sentence["tree"]).penn() for sentence in data["sentences"]] == penn
+    page = runner.invoke(main, [*args, "--as", "html"]).stdout
+    assert (page.count("<!DOCTYPE"), page.count("<li>")) == (1, 3)
+
+
+@pytest.mark.parametrize(
+    ("more", "said"), [(["-k", "2"], "leave --kbest out"), (["--as", "svg"], "leave --sentences out")]
+)
+def test_sentences_have_one_tree_each(runner: CliRunner, model: str, more: list[str], said: str) -> None:
+    result = runner.invoke(main, ["parse", "-m", model, "--sentences", *more, "Good. Dull."])
+    assert result.exit_code == 2
+    assert said in result.stderr

@@ -12,8 +12,9 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
+from sentiparse import Parser
 from sentiparse.cli import main
-from sentiparse.cli.predict import predict
+from sentiparse.cli.predict import predict, predict_sentences
 from sentiparse.cli.texts import as_they_come, read_texts
 from sentiparse.errors import CorpusError
 
@@ -238,3 +239,30 @@ def test_a_bundled_model_answers(runner: CliRunner, bundled_model) -> None:
     result = runner.invoke(main, ["predict", "--model", str(bundled_model)], input="a great movie\n")
     assert result.exit_code == 0, result.stderr
     assert len(result.stdout.split("\t")) == 3
+
+
+def test_sentences_are_answered_one_a_line(runner: CliRunner, model: str) -> None:
+    texts = "Good. So\tdull!\n\nMr. Fun is fun<br />not good\n"
+    lines = runner.invoke(main, ["predict", "-m", model, "--sentences"], input=texts).stdout.splitlines()
+    assert [line.split("\t")[0:1] + line.split("\t")[2:] for line in lines] == [
+        ["positive", "1", "1", "Good."],
+        ["negative", "1", "2", "So dull!"],
+        ["positive", "3", "1", "Mr. Fun is fun"],
+        ["negative", "3", "2", "not good"],
+    ]
+    plain = runner.invoke(main, ["predict", "-m", model], input="So dull!\n").stdout
+    assert lines[1].split("\t")[1] == plain.split("\t")[1]
+
+
+def test_sentences_as_json_have_their_places(runner: CliRunner, model: str) -> None:
+    text = "Good. <b>So</b> dull!"
+    run = runner.invoke(main, ["predict", "-m", model, "--sentences", "--json"], input=f"{text}\n")
+    found = [json.loads(line) for line in run.stdout.splitlines()]
+    assert [(item["document"], item["sentence"]) for item in found] == [(1, 1), (1, 2)]
+    assert [text[item["start"] : item["end"]] for item in found] == [item["text"] for item in found]
+
+
+def test_sentences_are_numbered_on_over_blocks() -> None:
+    parser = Parser.from_rules("P -> good : 0.9")
+    found = predict_sentences(parser, ["Good. Good.", "", "Good"], block=1)
+    assert [(item.document, item.sentence) for item in found] == [(1, 1), (1, 2), (3, 1)]

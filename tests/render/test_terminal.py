@@ -162,3 +162,16 @@ def test_long_chains_are_counted_not_listed() -> None:
     parts = " ".join(f"(P good{i})" for i in range(9))
     assert "P -> 9 parts" in draw(Tree.from_penn(f"(S (P {parts}))"), width=80, color=False)
     assert "P -> P P P" in draw(Tree.from_penn("(S (P (P a) (P b) (P c)))"), width=80, color=False)
+
+
+def test_the_decision_stands_below_a_tree_that_says_another_number_or_label() -> None:
+    rows = [(0, 0, "S -> P", None, 1.0, 0.0, 0, 1, 1), (2, 1, "P -> good", None, 1.0, 0.0, 0, 1, 0)]
+    sentence = Sentence.from_words(["good"])
+
+    def last_line(p_pos: float | None) -> str:
+        tree = Tree.from_flat(sentence, rows, decision_p_pos=p_pos)
+        return draw(tree, width=80, color=False).splitlines()[-1]
+
+    assert last_line(0.9) == "decision: positive 0.90 (this tree: positive 0.73)"
+    assert last_line(0.4) == "decision: negative 0.60 (this tree: positive 0.73)"
+    assert last_line(0.731) == last_line(None) == "P+ 0.73  P -> good"

@@ -177,7 +177,7 @@ def test_pages_are_served_from_here_alone(client: TestClient) -> None:
         ("parse", {"text": "good", "k": 0}, 422, "k"),
         ("parse", {"text": "good", "k": "3"}, 422, "k"),
         ("parse", {"text": "good", "k": 51}, 422, "at most 50 trees"),
-        ("predict", {"text": "good", "layer": {"add": ["good"]}}, 422, "has no strengths"),
+        ("predict", {"text": "good", "layer": {"add": ["good"]}}, 422, "'good' is not a rule; write it as"),
         ("predict", {"text": "good", "layer": {"add": ["P -> good : 2"]}}, 422, "between 0.5 and 1"),
         ("predict", {"text": "good", "layer": {"strike": ["X -> good"]}}, 422, "is not a rule"),
         ("predict", {"text": "good", "layer": {"add": ["# nothing"]}}, 422, "holds no rule"),

@@ -17,9 +17,8 @@ from fastapi.testclient import TestClient
 
 from sentiparse import Parser
 from sentiparse.errors import OptionError
-from sentiparse.service import ServiceLimits, create_app
+from sentiparse.service import ServiceLimits, create_app, routes
 from sentiparse.service.record import JsonLines
-from sentiparse.service.registry import Served
 
 RULES = "P -> good : 0.9\nN -> bad : 0.9"
 
@@ -59,20 +58,24 @@ def test_key_opens_the_calls(headers: dict[str, str]) -> None:
         assert client.get("/").status_code == 200
 
 
+LONG = "good " * 20
+"""More than what is decoded at once."""
+
+
 class Slow:
-    """Makes every parser of an application wait until it is let go."""
+    """Makes every call of an application wait, where it would decode, until it is let go."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.go = threading.Event()
         self.entered = 0
-        plain = Served.variant
+        plain = routes.check_words
 
-        def variant(served: Served, layer: Any) -> Any:
+        def check_words(*arguments: Any) -> None:
             self.entered += 1
-            self.go.wait(30)
-            return plain(served, layer)
+            assert self.go.wait(5), "the event loop was held up"
+            plain(*arguments)
 
-        monkeypatch.setattr(Served, "variant", variant)
+        monkeypatch.setattr(routes, "check_words", check_words)
 
 
 @pytest.fixture
@@ -82,13 +85,35 @@ def slow(monkeypatch: pytest.MonkeyPatch) -> Iterator[Slow]:
     found.go.set()
 
 
+@pytest.mark.parametrize(
+    "body",
+    [
+        {"text": LONG},
+        {"text": ["good", "good"]},
+        {"text": "good", "layer": {"strike": [], "add": ["P -> so so"]}},
+    ],
+    ids=["long", "two", "layer"],
+)
+def test_all_but_single_short_texts_is_decoded_off_the_loop(slow: Slow, body: dict[str, Any]) -> None:
+    async def run() -> tuple[httpx.Response, httpx.Response]:
+        transport = httpx.ASGITransport(app(threads=1))
+        async with httpx.AsyncClient(transport=transport, base_url="http://test") as client:
+            decoding = asyncio.create_task(client.post("/v1/predict", json=body))
+            while not slow.entered:
+                await asyncio.sleep(0.01)
+            meanwhile = await client.get("/healthz")
+            assert not decoding.done()
+            slow.go.set()
+            return meanwhile, await decoding
+
+    assert [answer.status_code for answer in asyncio.run(run())] == [200, 200]
+
+
 def test_too_many_requests_are_told_to_come_back(slow: Slow) -> None:
     async def run() -> list[httpx.Response]:
         transport = httpx.ASGITransport(app(max_requests=4, threads=2))
         async with httpx.AsyncClient(transport=transport, base_url="http://test") as client:
-            calls = [
-                asyncio.create_task(client.post("/v1/predict", json={"text": "good"})) for _ in range(20)
-            ]
+            calls = [asyncio.create_task(client.post("/v1/predict", json={"text": LONG})) for _ in range(20)]
             await asyncio.sleep(0.3)
             slow.go.set()
             return list(await asyncio.gather(*calls))
@@ -107,9 +132,9 @@ def test_request_over_its_time_is_given_up_and_its_place_is_free_again(slow: Slo
     async def run() -> tuple[httpx.Response, httpx.Response]:
         transport = httpx.ASGITransport(app(max_requests=1, max_seconds=0.2))
         async with httpx.AsyncClient(transport=transport, base_url="http://test") as client:
-            late = await client.post("/v1/predict", json={"text": "good"})
+            late = await client.post("/v1/predict", json={"text": LONG})
             slow.go.set()
-            return late, await client.post("/v1/predict", json={"text": "good"})
+            return late, await client.post("/v1/predict", json={"text": LONG})
 
     late, next_one = asyncio.run(run())
     assert refusal(late) == (503, "timeout")
@@ -193,11 +218,12 @@ def test_failure_inside_is_a_500_without_the_reason(monkeypatch: pytest.MonkeyPa
     def broken(*_: Any) -> Any:
         raise ZeroDivisionError("private")
 
-    monkeypatch.setattr(Served, "variant", broken)
+    monkeypatch.setattr(routes, "check_words", broken)
     with TestClient(app(), raise_server_exceptions=False) as client:
-        answer = client.post("/v1/predict", json={"text": "good"})
-    assert answer.status_code == 500
-    assert "private" not in answer.text
+        answers = [client.post("/v1/predict", json={"text": text}) for text in ("good", LONG)]
+    for answer in answers:
+        assert answer.status_code == 500
+        assert "private" not in answer.text
 
 
 def test_limits_that_make_no_sense_are_refused() -> None:

@@ -20,24 +20,39 @@ def test_layer_written_down_is_read_back(tmp_path: Path) -> None:
     assert RulesLayer.read(path) == layer
 
 
-def test_rules_file_is_a_grammar_file_too(tmp_path: Path) -> None:
+LAYERS = [
+    ([], []),
+    (["N -> not P", "N -> dull"], ["N -> good : 0.7", "P -> fine : 0.8"]),
+    (["P -> good"], ["N -> so so", "N -> hardly P [negation]", "P -> not good : 0.9 @2"]),
+    ([], ["N -> not P : 0 3 [negation]", "P -> dull but somehow good"]),
+]
+
+
+@pytest.mark.parametrize(("strike", "add"), LAYERS)
+def test_layer_changes_a_parser_as_its_rules_file_does(
+    tmp_path: Path, strike: list[str], add: list[str]
+) -> None:
+    layer = RulesLayer.of(strike, add)
     path = tmp_path / "my.rules"
-    path.write_text(RulesLayer.of(["N -> dull"], ["P -> so so : 0.6"]).write(), encoding="utf-8")
-    parser = Parser.from_rules(RULES)
-    parser.grammar.load(path)
-    assert parser.predict(["so so"]) == ["positive"]
-
-
-def test_layer_does_what_strike_and_add_do() -> None:
-    layer = RulesLayer.of(["N -> not P", "N -> dull"], ["N -> good : 0.7", "P -> fine : 0.8"])
-    changed, missing = layer.apply(Parser.from_rules(RULES))
+    path.write_text(layer.write(), encoding="utf-8")
     wanted = Parser.from_rules(RULES)
-    for rule in layer.strike:
-        wanted.grammar.strike(rule)
-    for line in layer.add:
-        wanted.grammar.add(line)
+    wanted.grammar.load(path)
+    changed, missing = layer.apply(Parser.from_rules(RULES))
     assert missing == ()
-    assert [str(rule) for rule in changed.grammar] == [str(rule) for rule in wanted.grammar]
+    assert [repr(rule) for rule in changed.grammar] == [repr(rule) for rule in wanted.grammar]
+    assert changed.to_bytes() == wanted.to_bytes()
+
+
+def test_rules_file_with_comments_is_read() -> None:
+    text = "# mine\nN -> so so      # no strength\nstrike  N -> dull   # wrong\n"
+    assert RulesLayer.read(text) == RulesLayer(("N -> dull",), ("N -> so so",))
+
+
+def test_mistake_in_a_rules_file_is_told_with_its_line(tmp_path: Path) -> None:
+    path = tmp_path / "my.rules"
+    path.write_text("P -> fine\nP -> good : much\n", encoding="utf-8")
+    with pytest.raises(GrammarError, match=r"my\.rules:2: .*not numbers"):
+        RulesLayer.read(path)
 
 
 def test_parser_below_stays_as_it_is() -> None:
@@ -55,6 +70,11 @@ def test_rules_that_are_not_there_are_named() -> None:
 def test_same_rule_twice_is_an_error() -> None:
     with pytest.raises(GrammarError, match="keep one"):
         RulesLayer.of([], ["P -> good : 0.6", "P -> good : 0.7"])
+
+
+def test_rule_that_is_struck_and_added_is_added() -> None:
+    layer = RulesLayer.of(["P -> good", "N -> not P", "N -> dull"], ["N -> good", "N -> not P [negation]"])
+    assert layer.strike == ("N -> dull",)
 
 
 def test_half_a_character_is_an_error() -> None:

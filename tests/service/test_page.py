@@ -198,7 +198,7 @@ def test_struck_and_added_rules_change_labels_at_once(visit: Visit) -> None:
     with page.expect_download() as started:
         page.click("#layer-save")
     written = Path(started.value.path()).read_text(encoding="utf-8")
-    assert written == "# strike N -> not P\nP -> not good : 0.95\n"
+    assert written == "strike N -> not P\nP -> not good : 0.95\n"
     page.reload()
     until(page, "document.querySelector('.verdict')?.innerText?.includes('positive')")
     page.click("#layer-clear")
@@ -237,6 +237,26 @@ def test_models_and_texts_are_compared_side_by_side(visit: Visit) -> None:
     assert page.locator(".verdict .badge").all_inner_texts() == ["+ positive", "− negative"]
     page.locator(".other textarea").nth(1).fill("bad")
     until(page, "document.querySelectorAll('.verdict')[1].innerText.includes('positive')")
+
+
+def test_tabs_separate_columns_though_texts_have_commas(visit: Visit) -> None:
+    page = visit.open()
+    page.fill("#csv", "pos\tGood, good, good, and fine\nneg\tBad, dull, and weak\npos\tGood\n")
+    page.click("#csv-run")
+    until(page, "document.querySelector('#csv-count').textContent.includes('3 of 3 rows, done')")
+    assert page.locator("#csv-column option").all_inner_texts() == ["column 1", "column 2"]
+    assert page.input_value("#csv-column") == "1"
+
+
+def test_node_is_no_longer_chosen_when_its_rule_is_struck(visit: Visit) -> None:
+    page = visit.open()
+    visit.type("not good")
+    page.locator(".picture .node", has_text="negation").first.click()
+    assert "N -> not P" in page.inner_text(".details")
+    page.click(".details .strike")
+    until(page, "document.querySelector('#layer').textContent.includes('N -> not P')")
+    until(page, "!document.querySelector('.picture .type')")
+    assert page.inner_text(".details") == ""
 
 
 def test_link_reproduces_the_view(visit: Visit, browser: Any) -> None:

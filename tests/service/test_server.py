@@ -199,7 +199,7 @@ def key_file(tmp_path: Path) -> Path:
 
 def test_key_and_rules_come_from_files(model_file: Path, key_file: Path, tmp_path: Path) -> None:
     rules = tmp_path / "my.rules"
-    rules.write_text("# strike N -> not P\nN -> lovely : 0.95\n", encoding="utf-8")
+    rules.write_text("strike N -> not P\nN -> lovely : 0.95\n", encoding="utf-8")
     with RunningServer(model_file, "--api-key-file", key_file, "--rules", rules) as running:
         assert running.post("/v1/predict", {"text": "lovely"}).status_code == 401
         answer = running.post("/v1/predict", {"text": "lovely"}, headers={"X-API-Key": "s3cret"})

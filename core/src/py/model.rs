@@ -5,7 +5,7 @@ use super::options::{self, field};
 use super::{pool, raise};
 use crate::error::Error;
 use crate::grammar::{Entry, Grammar};
-use crate::model::{Model, Verdict};
+use crate::model::{Edit, Model, Verdict};
 use crate::model_file;
 use crate::ranking::{candidates, gradient, Gradient, Mix};
 use crate::rule::{is_symbol, Rule, N, P, SYMBOL_N, SYMBOL_P};
@@ -316,57 +316,33 @@ impl PyModel {
     /// The same model after a change of rules: fragments and rules struck, then others added or replaced.
     fn edit(
         &self,
+        py: Python<'_>,
         strike_fragments: Vec<Vec<String>>,
         strike_rules: Vec<usize>,
         add_fragments: Vec<EntryRow>,
         add_rules: Vec<HandRule>,
     ) -> PyResult<PyModel> {
-        let mut model = self.inner.clone();
-        let grammar = &mut model.grammar;
-        let mut vocab = (*grammar.vocab).clone();
-        let struck: Vec<Vec<u32>> = strike_fragments
-            .iter()
-            .map(|words| words.iter().map(|w| vocab.get(w)).collect())
-            .collect();
-        let mut entries = grammar.entries();
-        // A struck word is kept as one without a rule: its letters must not bring it back.
-        let spelled = !grammar.letters.weights.is_empty();
-        entries.retain_mut(|e| {
-            if !struck.contains(&e.words) {
-                return true;
+        py.detach(|| {
+            let mut vocab = Arc::clone(&self.inner.grammar.vocab);
+            let mut edit = Edit {
+                strike_rules,
+                ..Edit::default()
+            };
+            for words in &strike_fragments {
+                let ids = words.iter().map(|w| vocab.get(w));
+                edit.strike_fragments.push(ids.collect());
             }
-            (e.logit, e.weight) = (0.0, 0.0);
-            spelled && e.words.len() == 1
-        });
-        for row in &add_fragments {
-            entries.push(entry(row, &mut vocab)?);
-        }
-        let mut rules = Vec::new();
-        for (id, rule) in grammar.rules.iter().enumerate() {
-            if !strike_rules.contains(&id) {
-                rules.push(rule.clone());
+            if !add_fragments.is_empty() || !add_rules.is_empty() {
+                let vocab = Arc::make_mut(&mut vocab);
+                for row in &add_fragments {
+                    edit.add_fragments.push(entry(row, vocab)?);
+                }
+                for hand in &add_rules {
+                    edit.add_rules.push(hand.build(vocab)?);
+                }
             }
-        }
-        for hand in &add_rules {
-            let rule = hand.build(&mut vocab)?;
-            match rules
-                .iter_mut()
-                .find(|r| r.lhs == rule.lhs && r.rhs == rule.rhs)
-            {
-                Some(same) => *same = rule,
-                None => rules.push(rule),
-            }
-        }
-        let boundaries: Vec<String> = (0..grammar.boundary.len())
-            .filter(|&w| grammar.boundary[w])
-            .map(|w| grammar.vocab.word(w as u32).to_string())
-            .collect();
-        grammar.vocab = Arc::new(vocab);
-        grammar.rules = rules;
-        grammar.set_dictionary(entries);
-        grammar.set_boundaries(&boundaries);
-        grammar.prepare();
-        Ok(PyModel::wrap(model, self.threads))
+            Ok(PyModel::wrap(self.inner.edited(vocab, edit), self.threads))
+        })
     }
 
     /// The same grammar under other options of decoding and decision.

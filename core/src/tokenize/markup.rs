@@ -40,6 +40,74 @@ pub fn tag_length(rest: &str) -> Option<usize> {
     None
 }
 
+/// Tags between which a text stands on lines of its own.
+const BLOCKS: [&str; 23] = [
+    "br",
+    "p",
+    "div",
+    "li",
+    "ul",
+    "ol",
+    "dl",
+    "dt",
+    "dd",
+    "hr",
+    "tr",
+    "table",
+    "pre",
+    "h1",
+    "h2",
+    "h3",
+    "h4",
+    "h5",
+    "h6",
+    "blockquote",
+    "section",
+    "article",
+    "body",
+];
+
+/// Where the first break of a gap between two tokens stands: a tag of [`BLOCKS`], or a blank line, which is the
+/// stretch from one line end to the next with nothing between them but blanks and other tags.
+pub fn first_break(gap: &str) -> Option<(usize, usize)> {
+    let mut line_end = None;
+    let mut at = 0;
+    while let Some(c) = gap[at..].chars().next() {
+        match c {
+            '<' => {
+                let length = tag_length(&gap[at..])?;
+                if is_block(&gap[at..at + length]) {
+                    return Some((at, at + length));
+                }
+                at += length;
+            }
+            '\u{2029}' => return Some((at, at + c.len_utf8())),
+            '\n' | '\r' => {
+                let next = at + if gap[at..].starts_with("\r\n") { 2 } else { 1 };
+                match line_end {
+                    Some(from) => return Some((from, next)),
+                    None => line_end = Some(at),
+                }
+                at = next;
+            }
+            _ => at += c.len_utf8(),
+        }
+    }
+    None
+}
+
+fn is_block(tag: &str) -> bool {
+    let name = tag.trim_start_matches(['<', '/']);
+    let length = name
+        .find(|c: char| !c.is_ascii_alphanumeric())
+        .unwrap_or(name.len());
+    let follows = name[length..].chars().next();
+    matches!(follows, Some('>' | '/' | ' ' | '\t' | '\n' | '\r'))
+        && BLOCKS
+            .iter()
+            .any(|b| b.eq_ignore_ascii_case(&name[..length]))
+}
+
 /// The HTML entity that `rest` opens with: its character, if that is no letter or digit, and its length.
 pub fn entity(rest: &str) -> Option<(char, usize)> {
     let end = rest.bytes().take(10).position(|b| b == b';')?;

@@ -122,12 +122,46 @@ fn addresses_become_placeholders() {
 
 #[test]
 fn markup_is_dropped_and_entities_are_decoded() {
-    check("a<br />b<BR>c</i>d <a href=\"x y\">e</a>", "a b c d e");
+    check("a<b />b<I>c</i>d <a href=\"x y\">e</a>", "a b c d e");
     check("1 < 2 and a <b", "1 < 2 and a < b");
     check(
         "a&nbsp;&amp;&lt;&gt;&quot;&#39;&#x201C;&hellip; &foo; R&B",
         "a & < > \" ' \" ... & foo ; r & b",
     );
+}
+
+#[test]
+fn breaks_end_a_sentence_once() {
+    check("a<br />b<BR>c</p>\n<p class=\"x\">d", "a . b . c . d");
+    check("good<br /><br />bad", "good . bad");
+    check(
+        "good.<br />bad!<br>fine?!<br>\u{2026}<br>end",
+        "good . bad ! fine ?! ... . end",
+    );
+    check(
+        "(good.)<br>“bad.”<br>:)<br>so",
+        "( good . ) \" bad . \" :) . so",
+    );
+    check(
+        "Pros:<ul><li>fast</li><li>light</li></ul>",
+        "pros : . fast . light",
+    );
+    check("a\n\nb\r\n \t\r\nc\nd\re\u{2029}f", "a . b . c d e . f");
+    check("a\n<i>\nb</i>\n", "a . b");
+    check("a<bravo>b<b>c<pre-x>d", "a b c d");
+}
+
+#[test]
+fn breaks_at_the_edges_of_a_text_say_nothing() {
+    for text in ["<br>good", "good<br />", "\n\ngood\n\n", "<p>good</p>"] {
+        check(text, "good");
+    }
+}
+
+#[test]
+fn the_end_of_a_sentence_at_a_break_has_the_characters_of_the_break() {
+    assert_eq!(surfaces("é<i> <br /><br>b"), ["é", "<br />", "b"]);
+    assert_eq!(surfaces("a \r\n \n\nb"), ["a", "\r\n \n", "b"]);
 }
 
 #[test]
@@ -231,7 +265,7 @@ fn tricky() -> impl Strategy<Value = String> {
             " ", "a", "I", "n", "t", "s", "not", "can", "ca", "wo", "dont", "cannot", "n't", "N’T", "'", "’", "''", "`", "``",
             "'s", "'ve", "'LL", "-", "--", "—", "‐", ".", "..", "…", "!", "?", ",", ":", ";", "=", ")", "(", "/", "\\", "\\/", "\\*",
             "*", "#", "@", "_", "^", "<", ">", "3", "0", "9", "%", "D", "P", "x", "X", "o", "O", "T", "u.s.", "http://", "www.",
-            "x.org", "@joe", "&", ";", "&amp;", "&lt;", "&#39;", "&nbsp;", "&#173;", "<br>", "</", "<url>", "-LRB-", "-rrb-", "RSB-",
+            "x.org", "@joe", "&", ";", "&amp;", "&lt;", "&#39;", "&nbsp;", "&#173;", "<br>", "<p>", "<i>", "\r", "\n\n", "&#46;", "&#33;", "</", "<url>", "-LRB-", "-rrb-", "RSB-",
             "\u{AD}", "\u{200D}", "\u{200C}", "\u{FE0F}", "\u{20E3}", "\u{301}", "\u{200B}", "é", "İ", "ẞ", "Σ", "漢", "カ", "\u{3099}",
             "👍", "🏽", "❤", "🇩", "🇪", "🅰", "ℹ", "ooo", "ſ", "K", "ŉ", "ǰ", "½", "٣", "\u{E0067}", "©", "\n", "\0",
         ]).prop_map(str::to_owned),

@@ -231,6 +231,9 @@ impl<F: FnMut(&str, u32, u32)> Lexer<'_, F> {
 
     /// Single letters with dots between: `u.s.`, `j.r.r.`, `a.k.a`.
     fn abbreviation_end(&self, start: usize) -> Option<usize> {
+        if self.bytes[start].is_ascii() && self.bytes.get(start + 1) != Some(&b'.') {
+            return None; // as nearly every word
+        }
         let (mut at, mut end, mut letters) = (start, start, 0);
         while let Some(c) = self
             .char_at(at)

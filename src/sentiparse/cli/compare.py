@@ -50,7 +50,13 @@ def compare(
 @click.option("--markdown", is_flag=True, help="Write the table as Markdown.")
 @click.option("-q", "--quiet", is_flag=True, help="No progress on standard error.")
 def command(file: str, folds: int, methods: str | None, seed: int, markdown: bool, quiet: bool) -> None:
-    """Cross-validate the parser and ordinary classifiers on the labelled texts of FILE."""
+    """Cross-validate the parser and ordinary classifiers on the labelled texts of FILE.
+
+    \b
+    sentiparse compare reviews.tsv
+    sentiparse compare reviews.csv --folds 10 --methods "sentiparse,MNB-2,SVM-*"
+    sentiparse compare reviews.tsv --markdown > comparison.md
+    """
 
     def tell(what: str) -> None:
         click.echo(what, err=True)

@@ -75,6 +75,12 @@ def command(name: str, data: str | None, out: str, page: str, **given: Any) -> N
     Tables go to OUT/tables (CSV, Markdown) and standard output, figures to OUT/figures (PNG, SVG). Every
     number is kept in OUT/cells with the options, seed, versions, commit and machine it was measured with; a
     stopped run goes on where it was. `report` writes a page of all finished cells and measures nothing.
+
+    \b
+    sentiparse experiment table3 --data corpora --quick
+    sentiparse experiment settings --data corpora --corpora PL05-C
+    sentiparse experiment all --data corpora --out experiments
+    sentiparse experiment report --page results.md
     """
     if data is None and name != "report":
         raise click.UsageError("name the folder of the corpora with --data DIR or SENTIPARSE_DATA")

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from sentiparse.model import Parser
     from sentiparse.tree import Tree
 
-__all__ = ["FORMS", "command", "parse"]
+__all__ = ["FORMS", "command", "parse", "parse_sentences"]
 
 FORMS = ("tree", "wide", "penn", "json", "dot", "svg", "html", "latex")
 
@@ -37,6 +37,36 @@ def parse(
                 "an SVG picture holds one tree: give one text without --kbest, or take --as html"
             )
         yield _write(trees, form, full, kbest > 1, parser.grammar)
+
+
+def parse_sentences(
+    parser: Parser, texts: Iterable[str], *, form: str = "tree", full: bool = False
+) -> Iterator[str]:
+    """Yield each text with its sentences parsed one by one, written in the form.
+
+    ``tree`` and ``wide`` are the document's lines and then the trees of its sentences, ``json`` is a document
+    a line, ``html`` a page a text; the other forms are those of the sentences' trees.
+    """
+    for place, text in enumerate(texts):
+        document = parser.parse_document(text)
+        if form == "json":
+            yield document.to_json()
+        elif form == "html":
+            from sentiparse.render.document import document_html
+
+            if place:
+                raise OptionError("a page holds one text with its sentences: give one text, or leave one out")
+            yield document_html(document)
+        elif form in ("tree", "wide"):
+            from sentiparse.render.document import draw_document
+
+            drawn = [_write([found.tree], form, full, False, None) for found in document.sentences]
+            yield "\n\n".join([draw_document(document), *(tree.rstrip("\n") for tree in drawn)]) + "\n"
+        else:
+            if form == "svg" and (place or len(document.sentences) > 1):
+                raise OptionError("an SVG picture holds one tree: leave --sentences out, or take --as html")
+            for found in document.sentences:
+                yield _write([found.tree], form, full, False, parser.grammar)
 
 
 def _write(trees: list[Tree], form: str, full: bool, several: bool, grammar: Grammar | None) -> str:
@@ -70,9 +100,18 @@ def _write(trees: list[Tree], form: str, full: bool, several: bool, grammar: Gra
 @click.option(
     "--as", "form", type=click.Choice(FORMS), default="tree", show_default=True, help="How to write them."
 )
+@click.option(
+    "--sentences", is_flag=True, help="Parse each sentence by itself; say what each says, and all together."
+)
 @click.option("--full", is_flag=True, help="Draw every glue and auxiliary node, not chains as one.")
 def command(
-    texts: tuple[str, ...], model: str | None, rules_files: tuple[str, ...], kbest: int, form: str, full: bool
+    texts: tuple[str, ...],
+    model: str | None,
+    rules_files: tuple[str, ...],
+    kbest: int,
+    form: str,
+    sentences: bool,
+    full: bool,
 ) -> None:
     """Draw the sentiment tree of each TEXT; of each line of standard input without any, or for -.
 
@@ -80,11 +119,23 @@ def command(
     sentiparse parse "The movie is not very good, but I still like it"
     sentiparse parse --kbest 3 --as penn "not bad at all"
     sentiparse parse --as html "not bad at all" > tree.html
+    sentiparse parse --sentences "Great screen. The battery is awful, but who cares?"
     sentiparse parse --model mine.sentiparse --rules my.rules < sentences.txt
 
-    penn and json write a line a tree; with --kbest, json writes a list of trees a line. latex writes
-    environments of the package forest.
+    A tree shows its own polarity. The decision (label and probability, as predict has them) is by all trees
+    together, and calibrated; it stands below a tree where the two differ, and in json under "label" and
+    "decision_p_pos", beside the tree's own "p_pos".
+
+    penn and json write a line a tree; with --kbest, json writes a list of trees a line, and with --sentences
+    a document with its sentences. latex writes environments of the package forest.
     """
+    if sentences and kbest > 1:
+        raise click.UsageError("--sentences gives one tree a sentence: leave --kbest out")
     parser = load_parser(model, rules_files)
-    for written in parse(parser, given_texts(texts), kbest=kbest, form=form, full=full):
-        click.echo(written)
+    found = given_texts(texts)
+    if sentences:
+        written = parse_sentences(parser, found, form=form, full=full)
+    else:
+        written = parse(parser, found, kbest=kbest, form=form, full=full)
+    for each in written:
+        click.echo(each)

@@ -4,20 +4,20 @@ from __future__ import annotations
 
 import json
 import re
-import sys
-import time
 from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 import click
 
 from sentiparse.cli.parser import FILE, load_parser, model_option, rules_option
-from sentiparse.cli.texts import FORMATS, as_they_come, blocks, own_stdin, read_texts
+from sentiparse.cli.progress import Bar
+from sentiparse.cli.texts import FORMATS, Position, as_they_come, blocks, own_stdin, read_texts
 
 if TYPE_CHECKING:
     from sentiparse.model import Parser
 
-__all__ = ["command", "predict"]
+__all__ = ["SentenceAnswer", "command", "predict", "predict_sentences"]
 
 BLOCK = 1024
 
@@ -44,6 +44,42 @@ def _answers(parser: Parser, part: list[str]) -> list[Answer]:
     ]
 
 
+@dataclass(frozen=True)
+class SentenceAnswer:
+    """The answer for a sentence: of which text, which of its sentences (both from 1), and its characters."""
+
+    document: int
+    sentence: int
+    start: int
+    end: int
+    answer: Answer
+
+
+def predict_sentences(
+    parser: Parser, texts: Iterable[str], *, block: int = BLOCK, first: int = 1
+) -> Iterator[SentenceAnswer]:
+    """Yield the answer for each sentence of each text, in order; ``first`` is the number of the first text.
+
+    >>> from sentiparse.model import Parser
+    >>> parser = Parser.from_rules("P -> good : 0.9\\nN -> slow : 0.7")
+    >>> found = predict_sentences(parser, ["Good. So slow!", "Good"])
+    >>> [(item.document, item.sentence, item.answer[0], item.answer[2]) for item in found]
+    [(1, 1, 'positive', 'Good.'), (1, 2, 'negative', 'So slow!'), (2, 1, 'positive', 'Good')]
+    """
+    from sentiparse.sentences import sentence_spans
+
+    for part in blocks(texts, block):
+        places: list[tuple[int, int, int, int]] = []
+        own: list[str] = []
+        for number, text in enumerate(part, first):
+            for place, (start, end) in enumerate(sentence_spans(text), 1):
+                places.append((number, place, start, end))
+                own.append(text[start:end])
+        first += len(part)
+        for at, answer in zip(places, _answers(parser, own), strict=True):
+            yield SentenceAnswer(*at, answer)
+
+
 @click.command("predict")
 @click.argument("file", default="-", type=FILE)
 @model_option
@@ -56,6 +92,7 @@ def _answers(parser: Parser, part: list[str]) -> list[Answer]:
 @click.option("--encoding", default="utf-8", show_default=True, help="Encoding of FILE.")
 @click.option("--json", "as_json", is_flag=True, help="Write a JSON object a line.")
 @click.option("--no-text", is_flag=True, help="Write no text, only label and probability.")
+@click.option("--sentences", is_flag=True, help="Write a line for each sentence of each text.")
 def command(
     file: str,
     model: str | None,
@@ -65,6 +102,7 @@ def command(
     encoding: str,
     as_json: bool,
     no_text: bool,
+    sentences: bool,
 ) -> None:
     """Write label, probability and text for every text of FILE, parted by tabs.
 
@@ -72,19 +110,32 @@ def command(
     standard input, whose texts are answered as they come. Tabs and line ends inside a text are written as
     spaces. Labels in FILE are passed over.
 
+    With --sentences every sentence is a text of its own: the numbers of text and sentence, from 1, stand
+    between probability and text, and --json has them as document and sentence, with start and end.
+
     \b
     sentiparse predict reviews.csv --text-column comment > answers.tsv
     cat reviews.txt | sentiparse predict - | head
     zcat reviews.jsonl.gz | sentiparse predict - --input-format jsonl --json
+    sentiparse predict reviews.csv --sentences > sentences.tsv
     """
     parser = load_parser(model, rules_files)
-    texts = read_texts(file, text_column, input_format, encoding)
-    tell = Tally()
-    with own_stdin():
+    position = Position()
+    texts = read_texts(file, text_column, input_format, encoding, position)
+    with own_stdin(), Bar("lines", stdout_too=True) as bar:
+        if file != "-" and bar.is_wanted:
+            position.count(file, input_format)
+        seen = 0
         for part in as_they_come(texts, BLOCK) if file == "-" else blocks(texts, BLOCK):
-            click.echo("\n".join(_line(answer, as_json, no_text) for answer in _answers(parser, part)))
-            tell.add(len(part))
-    tell.close()
+            if sentences:
+                found = predict_sentences(parser, part, first=seen + 1)
+                lines = [_sentence_line(answer, as_json, no_text) for answer in found]
+            else:
+                lines = [_line(answer, as_json, no_text) for answer in _answers(parser, part)]
+            seen += len(part)
+            if lines:
+                click.echo("\n".join(lines))
+            bar.update("predict", position.line, position.lines)
 
 
 def _line(answer: Answer, as_json: bool, no_text: bool) -> str:
@@ -99,27 +150,18 @@ def _line(answer: Answer, as_json: bool, no_text: bool) -> str:
     return f"{label}\t{probability:.4f}\t{_BREAKS.sub(' ', text)}"
 
 
+def _sentence_line(found: SentenceAnswer, as_json: bool, no_text: bool) -> str:
+    label, probability, text = found.answer
+    if as_json:
+        record = {
+            "label": label, "probability": round(probability, 6), "document": found.document,
+            "sentence": found.sentence, "start": found.start, "end": found.end,
+        }  # fmt: skip
+        if not no_text:
+            record["text"] = text
+        return json.dumps(record, ensure_ascii=False)
+    line = f"{label}\t{probability:.4f}\t{found.document}\t{found.sentence}"
+    return line if no_text else f"{line}\t{_BREAKS.sub(' ', text)}"
+
+
 _BREAKS = re.compile(r"[\t\r\n\v\f\x1c-\x1e\x85\u2028\u2029]")
-
-
-class Tally:
-    """How many texts, how fast: on standard error where that is a terminal and the answers go elsewhere."""
-
-    def __init__(self) -> None:
-        self._shown = sys.stderr.isatty() and not sys.stdout.isatty()
-        self._count = 0
-        self._begun = self._told = time.monotonic()
-
-    def add(self, texts: int) -> None:
-        """Count texts; told twice a second."""
-        self._count += texts
-        now = time.monotonic()
-        if self._shown and now - self._told > 0.5:
-            self._told = now
-            rate = self._count / (now - self._begun)
-            click.echo(f"\r{self._count:,} texts, {rate:,.0f} a second ", nl=False, err=True)
-
-    def close(self) -> None:
-        """End the line, where there is one."""
-        if self._shown and self._told != self._begun:
-            click.echo(err=True)

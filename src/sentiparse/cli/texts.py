@@ -6,13 +6,14 @@ import io
 import sys
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
+from dataclasses import dataclass
 from itertools import chain, islice
 from types import SimpleNamespace
 from typing import Any
 
-from sentiparse.errors import CorpusError
+from sentiparse.errors import CorpusError, SentiparseError
 
-__all__ = ["FORMATS", "as_they_come", "blocks", "given_texts", "own_stdin", "read_texts"]
+__all__ = ["FORMATS", "Position", "as_they_come", "blocks", "given_texts", "own_stdin", "read_texts"]
 
 FORMATS = ("lines", "tsv", "csv", "jsonl", "parquet", "fasttext")
 """Forms of input; labels, where there are any, are passed over."""
@@ -22,6 +23,47 @@ TEXT_NAMES = ("text", "sentence", "review")
 
 QUEUE = 4096
 """Lines of standard input that may wait."""
+
+BLOCK = 1 << 20
+
+
+@dataclass
+class Position:
+    """How far the reading of a file is: the line (or row) last read, and how many there are, once known."""
+
+    line: int = 0
+    lines: int | None = None
+
+    def count(self, path: str, form: str | None) -> None:
+        """Count the lines of a file, by a thread of its own; where that fails the reader will say why.
+
+        >>> import pathlib, tempfile, time
+        >>> file = pathlib.Path(tempfile.mkdtemp()) / "texts.txt"
+        >>> _ = file.write_text("good\\nbad\\n")
+        >>> position = Position()
+        >>> position.count(str(file), None)
+        >>> while position.lines is None: time.sleep(0.01)
+        >>> position.lines
+        2
+        """
+        import threading
+
+        threading.Thread(target=self._count, args=(path, _form(path, None, form)), daemon=True).start()
+
+    def _count(self, path: str, form: str) -> None:
+        from sentiparse.corpus.source import open_binary
+
+        try:
+            with open_binary(path) as stream:
+                if form == "parquet":
+                    import pyarrow.parquet as parquet
+
+                    file: Any = parquet.ParquetFile(stream)
+                    self.lines = int(file.metadata.num_rows)
+                else:
+                    self.lines = sum(block.count(b"\n") for block in iter(lambda: stream.read(BLOCK), b""))
+        except (SentiparseError, OSError, ImportError, ValueError):  # the reader will meet it, and say so
+            self.lines = None
 
 
 def given_texts(texts: tuple[str, ...]) -> Iterator[str]:
@@ -37,35 +79,48 @@ def given_texts(texts: tuple[str, ...]) -> Iterator[str]:
 
 
 def read_texts(
-    path: str, column: str | None = None, form: str | None = None, encoding: str = "utf-8"
+    path: str,
+    column: str | None = None,
+    form: str | None = None,
+    encoding: str = "utf-8",
+    position: Position | None = None,
 ) -> Iterator[str]:
     """Yield the texts of a file (``-``: standard input), in constant memory; labels are passed over.
 
     The form follows the name, with or without ``.gz``: ``.tsv``, ``.csv``, ``.jsonl``, ``.parquet``, ``.ft``;
     all else is one text a line. ``column`` is a name of the header (or key), or a number from 0. Without it
     the column text, sentence or review is taken; a TSV file without such a header gives its last column, and
-    lines in fastText's form lose their ``__label__``.
+    lines in fastText's form lose their ``__label__``. ``position`` is told how far the reading is.
     """
-    from sentiparse.corpus.rows import guess_format
     from sentiparse.corpus.source import Lines
 
-    kind = form or (None if path == "-" else guess_format(path)) or "lines"
-    if kind == "lines" and column is not None:
-        kind = "tsv"
+    kind = _form(path, column, form)
+    position = position or Position()
     if kind == "parquet":
-        yield from _parquet(path, column)
+        for text in _parquet(path, column):
+            position.line += 1
+            yield text
         return
     lines = Lines(path, encoding, keep_ends=kind == "csv")
     if kind == "jsonl":
-        yield from _json_lines(lines, column)
+        texts = _json_lines(lines, column)
     elif kind == "csv":
-        yield from _table(_csv_rows(lines), lines.shown, column, header=True)
+        texts = _table(_csv_rows(lines), lines.shown, column, header=True)
     elif kind == "tsv":
         rows = ((lines.number, line.split("\t")) for line in lines)
-        yield from _table(rows, lines.shown, column, header=False)
+        texts = _table(rows, lines.shown, column, header=False)
     else:
-        for line in lines:
-            yield _unlabelled(line)
+        texts = map(_unlabelled, lines)
+    for text in texts:
+        position.line = lines.number
+        yield text
+
+
+def _form(path: str, column: str | None, form: str | None) -> str:
+    from sentiparse.corpus.rows import guess_format
+
+    kind = form or (None if path == "-" else guess_format(path)) or "lines"
+    return "tsv" if kind == "lines" and column is not None else kind
 
 
 def blocks(texts: Iterable[str], size: int) -> Iterator[list[str]]:

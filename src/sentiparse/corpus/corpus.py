@@ -7,6 +7,7 @@ import random
 import struct
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
+from typing import overload
 
 from sentiparse.errors import CorpusError, OptionError
 
@@ -62,6 +63,31 @@ class Corpus:
     def __len__(self) -> int:
         """The number of texts."""
         return len(self.texts)
+
+    @overload
+    def __getitem__(self, place: int) -> tuple[str, int]: ...
+
+    @overload
+    def __getitem__(self, place: slice) -> Corpus: ...
+
+    def __getitem__(self, place: int | slice) -> tuple[str, int] | Corpus:
+        """The text and the label at a place; for a slice, a corpus of these texts.
+
+        So a corpus is also a sequence of pairs. For other choices of texts see :meth:`subset`.
+
+        >>> corpus = Corpus(["good", "bad", "dull"], [1, 0, 0])
+        >>> corpus[0], corpus[-2:].texts
+        (('good', 1), ['bad', 'dull'])
+        >>> list(corpus)
+        [('good', 1), ('bad', 0), ('dull', 0)]
+        """
+        if isinstance(place, slice):
+            return self.subset(range(len(self))[place])
+        return self.texts[place], self.labels[place]
+
+    def __iter__(self) -> Iterator[tuple[str, int]]:
+        """The pairs of text and label, in order."""
+        return iter(zip(self.texts, self.labels, strict=True))
 
     def counts(self) -> tuple[int, int]:
         """The numbers of negative and positive texts.

@@ -1,21 +1,30 @@
-"""The polarity curve of a combination rule as an SVG picture: what comes out for what goes in."""
+"""Polarity curves of combination rules as an SVG picture: what comes out for what goes in.
+
+Where labelled texts are at hand, the curve has company: dots with bars for what their labels say the rule
+should make of such parts, and diamonds for what it does make of them, on the mean.
+"""
 
 from __future__ import annotations
 
 import html
 import math
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from sentiparse.errors import GrammarError
 from sentiparse.notation import LABELS
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from sentiparse.evaluate import RulePoint, RuleSightings
     from sentiparse.grammar import RuleInfo
 
-__all__ = ["to_curve"]
+__all__ = ["OTHERS", "to_curve", "to_curves"]
 
 SIDE, LEFT, TOP = 320, 64, 46
+LEGEND = 46
+"""Height of the lines under a curve that explain the marks."""
 STEPS = 50
 OTHERS = (0.55, 0.75, 0.95)
 """Probabilities of the other part, a curve each, where a rule has two parts."""
@@ -29,38 +38,87 @@ STYLE = """
 .sentiparse-curve .curve{fill:none;stroke-width:2.2}
 .sentiparse-curve .pos{stroke:#1a7f37}.sentiparse-curve .neg{stroke:#c4302b}
 .sentiparse-curve .point{fill:#0969da;fill-opacity:.35}
+.sentiparse-curve .seen{fill:#0969da;stroke:#0969da}.sentiparse-curve .bar{stroke:#0969da;stroke-width:1.5}
+.sentiparse-curve .said{fill:none;stroke:#1f2328;stroke-width:1.5}
 @media (prefers-color-scheme:dark){
 .sentiparse-curve .bg{fill:#0d1117}.sentiparse-curve text{fill:#e6edf3}
 .sentiparse-curve .grid{stroke:#30363d}.sentiparse-curve .even{stroke:#6e7681}
 .sentiparse-curve .pos{stroke:#3fb950}.sentiparse-curve .neg{stroke:#f85149}
 .sentiparse-curve .point{fill:#58a6ff}
+.sentiparse-curve .seen{fill:#58a6ff;stroke:#58a6ff}.sentiparse-curve .bar{stroke:#58a6ff}
+.sentiparse-curve .said{stroke:#e6edf3}
 }
 """
 
 
-def to_curve(rule: RuleInfo, points: Iterable[Sequence[float]] = ()) -> str:
+def to_curve(
+    rule: RuleInfo, points: Iterable[Sequence[float]] = (), sightings: RuleSightings | None = None
+) -> str:
     """Return the curve of a combination rule: the probability of its label over that of its (first) part.
 
     A rule with two parts has three curves, for a weak, a middling and a strong second part. Below the dashed
     line the rule does not apply (constraint C1). ``points`` are examples: P(first part), P(second part) or
-    anything, P(left-hand side).
+    anything, P(left-hand side). ``sightings`` are what :func:`~sentiparse.evaluate.rule_sightings` found in
+    labelled texts.
 
     >>> from sentiparse.model import Parser
     >>> rule = Parser.from_rules("N -> not P : -0.4 1.5 [negation]").grammar.get("N -> not P")
     >>> to_curve(rule).startswith("<svg ")
     True
     """
+    width, height = _size(rule, sightings is not None)
+    return _document(width, height, str(rule), _panel(rule, points, sightings))
+
+
+def to_curves(
+    rules: Sequence[RuleInfo], sightings: Mapping[str, RuleSightings] | None = None, *, columns: int = 2
+) -> str:
+    """Return the curves of several combination rules in one picture, side by side and in rows.
+
+    >>> from sentiparse.model import Parser
+    >>> grammar = Parser.from_rules("N -> not P : -0.4 1.5 [negation]\\nP -> so P : 0 3 [strengthen]").grammar
+    >>> to_curves(grammar.find(kind="combination")).count('class="curve ')
+    2
+    """
+    width = max((_size(rule, sightings is not None)[0] for rule in rules), default=SIDE)
+    height = TOP + SIDE + 52 + (LEGEND if sightings is not None else 0)
+    columns = max(min(columns, len(rules)), 1)
+    panels = []
+    for at, rule in enumerate(rules):
+        x, y = at % columns * width, at // columns * height
+        drawn = "\n".join(_panel(rule, (), None if sightings is None else sightings.get(rule.text)))
+        panels.append(f'<g transform="translate({x} {y})">\n{drawn}\n</g>')
+    lines = -(-len(rules) // columns)
+    return _document(width * columns, height * max(lines, 1), f"curves of {len(rules)} rules", panels)
+
+
+def _size(rule: RuleInfo, has_legend: bool) -> tuple[int, int]:
+    two = rule.theta is not None and len(rule.theta) > 2
+    return LEFT + SIDE + (110 if two else 24), TOP + SIDE + 52 + (LEGEND if has_legend else 0)
+
+
+def _document(width: int, height: int, said: str, pieces: Iterable[str]) -> str:
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" class="sentiparse-curve" role="img" width="{width}" '
+        f'height="{height}" viewBox="0 0 {width} {height}" aria-label="{_xml(said)}">\n'
+        f'<style>{STYLE}</style>\n<rect class="bg" width="100%" height="100%"/>\n'
+        + "\n".join(pieces)
+        + "\n</svg>\n"
+    )
+
+
+def _panel(
+    rule: RuleInfo, points: Iterable[Sequence[float]], sightings: RuleSightings | None
+) -> Iterator[str]:
     if rule.theta is None:
         raise GrammarError(f"{rule.text}: a dictionary rule has no curve; its probability is fixed")
     parts = [symbol for symbol in rule.rhs if symbol in LABELS]
     shift, first, *second = rule.theta
     kind = "pos" if rule.lhs == "P" else "neg"
-    drawn = [_frame(rule, parts)]
-    drawn += [
-        f'<circle class="point" cx="{_x(point[0]):.1f}" cy="{_y(point[-1]):.1f}" r="3"/>'
-        for point in points
-        if 0.5 <= point[0] <= 1.0 and 0.0 <= point[-1] <= 1.0
-    ]
+    yield _frame(rule, parts)
+    for point in points:
+        if 0.5 <= point[0] <= 1.0 and 0.0 <= point[-1] <= 1.0:
+            yield f'<circle class="point" cx="{_x(point[0]):.1f}" cy="{_y(point[-1]):.1f}" r="3"/>'
     for other, dash in zip(OTHERS if second else (0.0,), DASHES, strict=False):
         add = shift + (second[0] * other if second else 0.0)
         chances = [
@@ -68,17 +126,38 @@ def to_curve(rule: RuleInfo, points: Iterable[Sequence[float]] = ()) -> str:
             for step in range(STEPS + 1)
         ]
         path = "L".join(f"{_x(p_in):.1f} {_y(p_out):.1f}" for p_in, p_out in chances)
-        drawn.append(f'<path class="curve {kind}" stroke-dasharray="{dash}" d="M{path}"/>')
+        yield f'<path class="curve {kind}" stroke-dasharray="{dash}" d="M{path}"/>'
         if second:
             said = f"P({parts[1]}) = {other}"
-            drawn.append(f'<text x="{LEFT + SIDE + 6}" y="{_y(chances[-1][1]) + 4:.1f}">{said}</text>')
-    width, height = LEFT + SIDE + (110 if second else 24), TOP + SIDE + 52
+            yield f'<text x="{LEFT + SIDE + 6}" y="{_y(chances[-1][1]) + 4:.1f}">{said}</text>'
+    if sightings is not None:
+        yield from (_seen(point) for point in sightings.points)
+        yield _legend(sightings)
+
+
+def _seen(point: RulePoint) -> str:
+    x, y, said = _x(max(point.p_first, 0.5)), _y(point.p_labels), _y(point.p_rule)
+    title = (
+        f"{point.texts} texts, first part {point.p_first:.2f}: by their labels {point.p_labels:.2f} "
+        f"({point.low:.2f} to {point.high:.2f}), the rule says {point.p_rule:.2f}"
+    )
     return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" class="sentiparse-curve" role="img" width="{width}" '
-        f'height="{height}" viewBox="0 0 {width} {height}" aria-label="{_xml(str(rule))}">\n'
-        f'<style>{STYLE}</style>\n<rect class="bg" width="100%" height="100%"/>\n'
-        + "\n".join(drawn)
-        + "\n</svg>\n"
+        f"<g><title>{_xml(title)}</title>"
+        f'<path class="bar" d="M{x:.1f} {_y(point.low):.1f}V{_y(point.high):.1f}"/>'
+        f'<circle class="seen" cx="{x:.1f}" cy="{y:.1f}" r="4.5"/>'
+        f'<path class="said" d="M{x:.1f} {said - 6:.1f}l6 6l-6 6l-6 -6Z"/></g>'
+    )
+
+
+def _legend(sightings: RuleSightings) -> str:
+    y = TOP + SIDE + 64
+    held = 0 if sightings.overall is None else sightings.overall.texts
+    return (
+        f'<circle class="seen" cx="{LEFT + 6}" cy="{y - 4}" r="4.5"/>'
+        f'<text x="{LEFT + 16}" y="{y}">by the labels, 95 %</text>'
+        f'<path class="said" d="M{LEFT + 168} {y - 10}l6 6l-6 6l-6 -6Z"/>'
+        f'<text x="{LEFT + 180}" y="{y}">by the rule, mean</text>'
+        f'<text x="{LEFT}" y="{y + 18}">in {sightings.seen:,} trees, at the top of {held:,}</text>'
     )
 
 

@@ -16,7 +16,7 @@ from typing import Any
 
 from sentiparse.tree import Leaf, Tree, as_tree
 
-__all__ = ["clean", "columns", "crown", "cut", "draw", "draw_kbest", "name"]
+__all__ = ["clean", "columns", "crown", "cut", "draw", "draw_kbest", "name", "wants_color"]
 
 LONGEST_CHAIN = 4
 """Symbols of a chain that are listed; longer ones are counted."""
@@ -60,7 +60,8 @@ def draw(
     ``style="box"`` is an outline, a node a line: symbol and sign, the probability of that sign, rule, type,
     words. ``style="wide"`` has the sentence in one line and a bracket for each node under it; it becomes an
     outline where it does not fit. Chains of glue are one node, long ones with the number of their parts, and
-    S and words that only repeat a rule are left out; ``full=True`` draws it all.
+    S and words that only repeat a rule are left out; ``full=True`` draws it all. The numbers are the tree's
+    own; where the decision of the parser is another, it stands in a line below.
 
     >>> tree = Tree.from_penn("(S (P (N bad) but (P good)))")
     >>> print(draw(tree, width=60, ascii=True, color=False, style="wide"))
@@ -68,19 +69,45 @@ def draw(
     \\N-/     \\P+/
     \\____P+_____/
     """
+    tree = as_tree(tree)
+    return "\n".join([*_drawn(tree, width, color, ascii, style, full), *_decision(tree, width, ascii)])
+
+
+def _decision(tree: Tree, width: int | None, ascii: bool | None) -> list[str]:
+    """A line with the decision, where it is not what the tree says: another label, or another number."""
+    if tree.decision_p_pos is None or tree.logit is None:
+        return []
+    p_pos, names = tree.decision_p_pos, tree.sentence.label_names
+    chosen = f"{clean(tree.label)} {max(p_pos, 1.0 - p_pos):.2f}"
+    own = f"{clean(names[tree.logit >= 0])} {max(tree.p_pos, tree.p_neg):.2f}"
+    if chosen == own:
+        return []
+    line = f"decision: {chosen} (this tree: {own})"
+    return [cut(line, _width(width), _marks(ascii)["dots"])]
+
+
+def _marks(ascii: bool | None) -> Mapping[str, str]:
+    return ASCII if (_lacks_box() if ascii is None else ascii) else BOX
+
+
+def _width(width: int | None) -> int:
+    return max(shutil.get_terminal_size((100, 24)).columns if width is None else width, 20)
+
+
+def _drawn(
+    tree: Tree, width: int | None, color: bool | None, ascii: bool | None, style: str, full: bool
+) -> list[str]:
     if style not in ("box", "wide"):
         raise ValueError(f"style is {style!r}, expected 'box' or 'wide'")
-    tree = as_tree(tree)
-    width = shutil.get_terminal_size((100, 24)).columns if width is None else width
-    width = max(width, 20)
-    color = _wants_color() if color is None else color
-    marks = ASCII if (_lacks_box() if ascii is None else ascii) else BOX
+    width = _width(width)
+    color = wants_color() if color is None else color
+    marks = _marks(ascii)
     shown = tree if full else crown(tree.flatten())
     if style == "wide":
         lines = _brackets(shown, marks, color)
         if max(columns(_plain(line)) for line in lines) <= width:
-            return "\n".join(lines)
-    return "\n".join(_outline(shown, width, marks, color, full))
+            return lines
+    return _outline(shown, width, marks, color, full)
 
 
 def draw_kbest(
@@ -103,7 +130,7 @@ def draw_kbest(
         tree = as_tree(given)
         share = "" if tree.probability is None else f", share {tree.probability:.3f}"
         head = f"{rank}. {clean(tree.label)} {tree.strength:.2f}, score {tree.total_score:.3f}{share}"
-        parts.append(head + "\n" + draw(tree, width=width, color=color, ascii=ascii, style=style, full=full))
+        parts.append("\n".join([head, *_drawn(tree, width, color, ascii, style, full)]))
     return "\n\n".join(parts)
 
 
@@ -178,7 +205,14 @@ def _columns(char: str) -> int:
     return 2 if unicodedata.east_asian_width(char) in "WF" else 1
 
 
-def _wants_color() -> bool:
+def wants_color() -> bool:
+    """Return whether standard output is a terminal on which colours are welcome.
+
+    >>> from unittest.mock import patch
+    >>> with patch.dict(os.environ, NO_COLOR="1"):
+    ...     wants_color()
+    False
+    """
     if os.environ.get("NO_COLOR") or os.environ.get("TERM") == "dumb":
         return False
     return bool(getattr(sys.stdout, "isatty", lambda: False)())

@@ -7,7 +7,7 @@ more than the text in hand.
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import asdict
 from typing import Any
 
@@ -22,12 +22,15 @@ from sentiparse.tree.formats import FORMAT, VERSION
 from sentiparse.tree.node import KINDS, SYMBOLS
 
 __all__ = [
-    "GivenUpError", "TooLongError", "check_words", "explanations", "predictions", "rule_data", "tree_data",
-    "trees",
+    "GivenUpError", "TooLongError", "check_words", "explanations", "is_short", "predictions", "rule_data",
+    "tree_data", "trees",
 ]  # fmt: skip
 
 SLICE = 256
 """Texts decoded in one go: enough for all cores, few enough to stop soon."""
+
+SHORT = 80
+"""Characters of a text that is decoded at once: with the bundled model less than a millisecond of work."""
 
 Stop = Callable[[], bool]
 
@@ -59,6 +62,15 @@ def check_words(texts: Sequence[str], most: int, trees: int = 1) -> None:
                 )
 
 
+def is_short(texts: Sequence[str], trees: int = 1) -> bool:
+    """Whether decoding costs less than handing it to another thread: one text of up to 80 characters.
+
+    >>> is_short(["not bad at all"]), is_short(["not bad"] * 2), is_short(["bad " * 30])
+    (True, False, False)
+    """
+    return len(texts) == 1 and len(texts[0]) <= SHORT and trees == 1
+
+
 def predictions(parser: Parser, texts: Sequence[str], stop: Stop) -> list[dict[str, Any]]:
     """Return label, probability and whether anything is known, of each text.
 
@@ -70,11 +82,20 @@ def predictions(parser: Parser, texts: Sequence[str], stop: Stop) -> list[dict[s
     for at in range(0, len(texts), SLICE):
         if stop():
             raise GivenUpError
-        p_pos, known = parser._judge(list(texts[at : at + SLICE]))
-        for p, is_known in zip(p_pos.tolist(), known.tolist(), strict=True):
+        for p, is_known in _verdicts(parser, texts[at : at + SLICE]):
             label = names[p > 0.5] if is_known and p != 0.5 else default
             answers.append({"label": label, "p_pos": p, "known": is_known})
     return answers
+
+
+def _verdicts(parser: Parser, texts: Sequence[str]) -> Iterable[tuple[float, bool]]:
+    """Probability of the positive label, and whether anything is known, of each text."""
+    if is_short(texts):  # decoded in this thread; for a batch the core wakes threads of its own
+        tree = parser.parse(texts[0])
+        assert tree.decision_p_pos is not None
+        return [(tree.decision_p_pos, not tree.is_unknown)]
+    p_pos, known = parser._judge(list(texts))
+    return zip(p_pos.tolist(), known.tolist(), strict=True)
 
 
 def trees(parser: Parser, texts: Sequence[str], k: int, stop: Stop) -> list[dict[str, Any]]:

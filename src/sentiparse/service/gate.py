@@ -10,9 +10,9 @@ from __future__ import annotations
 import asyncio
 import hmac
 import json
+import os
 import re
 import time
-import uuid
 from collections.abc import Awaitable, Callable, MutableMapping
 from typing import Any
 
@@ -241,7 +241,7 @@ class _Visit:
         self._send = send
         self._started = False
         given = self.header(b"x-request-id")
-        self.request_id = given.decode() if _IDENTITY.fullmatch(given) else uuid.uuid4().hex
+        self.request_id = given.decode() if _IDENTITY.fullmatch(given) else os.urandom(16).hex()
         path: str = scope["path"]
         self.is_call = path.startswith("/v1/") or path == "/metrics"
         scope["request_id"] = self.request_id

@@ -1,7 +1,6 @@
 """A personal layer of rules: what one person strikes from a grammar and adds to it.
 
-Written down it is a grammar file that any parser's ``grammar.load`` reads; what is struck stands in it in
-lines that are comments to others: ``# strike N -> not P``.
+Written down it is a rules file, and it changes a parser as ``grammar.load`` of that file does.
 """
 
 from __future__ import annotations
@@ -13,19 +12,20 @@ from pathlib import Path
 from sentiparse.errors import GrammarError
 from sentiparse.grammar import hand_rules
 from sentiparse.model import Parser
-from sentiparse.notation import LABELS, format_rule, parse_rule, parse_rules
+from sentiparse.notation import _COMMENT as COMMENT
+from sentiparse.notation import LABELS, format_rule, parse_rule, parse_rules_file
 from sentiparse.tokenize import clean_surrogates
 
 __all__ = ["RulesLayer"]
 
-STRIKE = "# strike "
+STRIKE = "strike "
 
 
 @dataclass(frozen=True)
 class RulesLayer:
-    """Rules to strike (``"N -> not P"``) and to add (``"P -> so so : 0.7"``).
+    """Rules to strike (``"N -> not P"``) and to add (``"P -> so so : 0.7"``, or ``"P -> so so"``).
 
-    >>> layer = RulesLayer.read("# strike P -> good\\nN -> so so : 0.7")
+    >>> layer = RulesLayer.read("strike P -> good\\nN -> so so : 0.7  # a comment")
     >>> layer.strike, layer.add
     (('P -> good',), ('N -> so so : 0.7',))
     >>> parser, missing = layer.apply(Parser.from_rules("P -> good : 0.9\\nP -> nice : 0.8"))
@@ -40,6 +40,8 @@ class RulesLayer:
     def of(cls, strike: Iterable[str], add: Iterable[str]) -> RulesLayer:
         """Return the layer of these rules, each checked; an error is a GrammarError that says what is wrong.
 
+        A rule that is both struck and added is one that is added: it takes the place of the other.
+
         >>> RulesLayer.of(["N  ->  not P"], []).strike
         ('N -> not P',)
         """
@@ -48,27 +50,37 @@ class RulesLayer:
             if clean_surrogates(rule) is not rule:
                 raise GrammarError(f"{rule!r:.60} is no text: it holds half a character")
         struck = dict.fromkeys(format_rule(*parse_rule(rule)) for rule in strike)
-        added = [" ".join(rule.split()) for rule in add]
+        added = [" ".join(COMMENT.sub("", rule).split()) for rule in add]
         for rule in added:
-            if len(parse_rules(rule)) != 1:
+            try:
+                found = parse_rules_file(rule).added
+            except GrammarError as error:  # less the line's number, which is always 1
+                raise GrammarError(str(error.__cause__ or error)) from error
+            if len(found) != 1:
                 raise GrammarError(f"{rule!r} holds no rule; write 'P -> good : 0.87'")
-        parse_rules("\n".join(added))  # twice the same rule
-        return cls(tuple(struck), tuple(added))
+            same = [found[0].lhs] if found[0].is_combination else LABELS
+            for lhs in same:  # what is added takes the place of what was there
+                struck.pop(format_rule(lhs, found[0].rhs), None)
+        layer = cls(tuple(struck), tuple(added))
+        parse_rules_file(layer.write())  # two lines for the same rule
+        return layer
 
     @classmethod
     def read(cls, text: str | Path) -> RulesLayer:
         """Return the layer in a rules file: its text, or the path of one."""
+        path = str(text) if isinstance(text, Path) else None
         if isinstance(text, Path):
             text = text.read_text(encoding="utf-8")
-        lines = [line.strip() for line in text.splitlines()]
-        strike = [line.removeprefix(STRIKE) for line in lines if line.startswith(STRIKE)]
-        return cls.of(strike, [line for line in lines if line and not line.startswith("#")])
+        file = parse_rules_file(text, path)
+        lines = [COMMENT.sub("", line.strip()) for line in text.splitlines()]
+        added = [line for line in lines if line and not line.startswith(("#", "strike ", "strike\t"))]
+        return cls.of(map(str, file.struck), added)
 
     def write(self) -> str:
         """Return the layer as a rules file.
 
         >>> print(RulesLayer(("P -> good",), ("N -> so so : 0.7",)).write(), end="")
-        # strike P -> good
+        strike P -> good
         N -> so so : 0.7
         """
         return "".join(f"{line}\n" for line in (*(STRIKE + rule for rule in self.strike), *self.add))
@@ -94,7 +106,8 @@ class RulesLayer:
                 fragments.append(list(rhs))
                 continue
             missing.append(text)
-        add_fragments, add_rules = hand_rules(parse_rules("\n".join(self.add)))
+        added = parse_rules_file("\n".join(self.add)).added
+        add_fragments, add_rules = hand_rules([changed.grammar._weighed(rule) for rule in added])
         if fragments or rules or add_fragments or add_rules:
             changed.grammar._edit(
                 strike_fragments=fragments,

@@ -82,7 +82,9 @@ class Metrics:
             "sentiparse_model_reloads", "Models loaded again.", ("model", "outcome"), registry=registry
         )
 
+        # Looking up labels costs more than counting.
         self._answered: dict[tuple[str, int], tuple[Any, Any]] = {}
+        self._decoded: dict[tuple[str, str], Any] = {}
 
     def answered(self, route: str, status: int, seconds: float) -> None:
         """Count a request that has been answered.
@@ -93,11 +95,24 @@ class Metrics:
         True
         """
         found = self._answered.get((route, status))
-        if found is None:  # looking up labels costs more than counting
+        if found is None:
             found = (self.requests.labels(route, str(status)), self.seconds.labels(route))
             self._answered[route, status] = found
         found[0].inc()
         found[1].observe(seconds)
+
+    def decoded(self, model: str, verb: str, texts: int) -> None:
+        """Count texts that have been decoded.
+
+        >>> metrics = Metrics()
+        >>> metrics.decoded("en", "parse", 3)
+        >>> b'sentiparse_texts_total{model="en",verb="parse"} 3.0' in metrics.page()
+        True
+        """
+        found = self._decoded.get((model, verb))
+        if found is None:
+            found = self._decoded[model, verb] = self.texts.labels(model, verb)
+        found.inc(texts)
 
     def page(self) -> bytes:
         """Return all of it in Prometheus' text format."""

@@ -83,6 +83,11 @@ class Served:
                 self._variants.popitem(last=False)
         return found
 
+    def ready(self) -> Served:
+        """Make what every request needs now, rather than for the first of them; return the model itself."""
+        self.variant(RulesLayer())
+        return self
+
     def describe(self) -> dict[str, Any]:
         """Return what callers may know of the model; no path of this machine is in it."""
         info = self.parser.info()
@@ -125,7 +130,7 @@ class ModelRegistry:
         for name, source in sources.items():
             if isinstance(source, Parser):
                 data = hashlib.sha256(source.to_bytes()).hexdigest()
-                self._served[name] = Served(name, self._layered(source), data[:16], time.time())
+                self._served[name] = Served(name, self._layered(source), data[:16], time.time()).ready()
             else:
                 self._paths[name] = model_path(source)
                 self._served[name] = self._read(name)
@@ -175,7 +180,8 @@ class ModelRegistry:
         signature = _signature(path)
         data = path.read_bytes()  # read, not mapped: a file that is overwritten in place cannot pull the rug
         parser = self._layered(Parser.from_bytes(data))
-        return Served(name, parser, hashlib.sha256(data).hexdigest()[:16], time.time(), signature)
+        digest = hashlib.sha256(data).hexdigest()[:16]
+        return Served(name, parser, digest, time.time(), signature).ready()
 
     def _layered(self, parser: Parser) -> Parser:
         return self._layer.apply(parser)[0] if self._layer else parser

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import json
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable
 from dataclasses import asdict
 from typing import TYPE_CHECKING, Annotated, Any, Literal, TypeVar
 
 from fastapi import FastAPI, Query, Request, Response
 from fastapi.exceptions import RequestValidationError
+from fastapi.routing import APIRoute
 from pydantic import BaseModel, ValidationError
 
 from sentiparse import __version__
@@ -19,10 +20,12 @@ from sentiparse.service.answers import (
     TooLongError,
     check_words,
     explanations,
+    is_short,
     predictions,
     rule_data,
     trees,
 )
+from sentiparse.service.gate import Receive, Scope, Send
 from sentiparse.service.layer import RulesLayer
 from sentiparse.service.registry import Served, Variant
 from sentiparse.service.stream import NDJSON, Lines, predict_lines
@@ -33,6 +36,7 @@ if TYPE_CHECKING:
 __all__ = ["call_routes", "state_routes"]
 
 MOST_PAGED = 10_000
+_Endpoint = Callable[[Request], Awaitable[Response]]
 
 _TOLD = {
     400: "The body is not JSON.",
@@ -47,6 +51,18 @@ _TOLD = {
 ERRORS: dict[int | str, dict[str, Any]] = {
     status: {"model": schema.Failure, "description": told} for status, told in _TOLD.items()
 }
+
+
+class CallRoute(APIRoute):
+    """A route whose function takes the request alone, so that FastAPI need not find out what to give it."""
+
+    def __init__(self, path: str, endpoint: Callable[..., Any], **options: Any) -> None:
+        super().__init__(path, endpoint, **options)
+        self.app = self._answer
+
+    async def _answer(self, scope: Scope, receive: Receive, send: Send) -> None:
+        response = await self.endpoint(Request(scope, receive, send))
+        await response(scope, receive, send)
 
 
 def call_routes(app: FastAPI, service: Service) -> None:
@@ -82,17 +98,24 @@ def call_routes(app: FastAPI, service: Service) -> None:
             }
             return json.dumps(body).encode()
 
-        body = await service.decoder.run(run)
-        service.metrics.texts.labels(served.name, verb).inc(len(texts))
+        at_once = not layer and verb != "explain" and is_short(texts, k)
+        body = run(_go_on) if at_once else await service.decoder.run(run)
+        service.metrics.decoded(served.name, verb, len(texts))
         return Response(body, media_type="application/json")
 
-    @app.post(
-        "/v1/predict",
-        response_model=schema.PredictAnswer,
-        responses=ERRORS,
-        **told,
-        **_takes("PredictRequest"),
-    )
+    def call(name: str, answered: type[BaseModel]) -> Callable[[_Endpoint], _Endpoint]:
+        """Take a function of a request for the call of this name."""
+
+        def take(endpoint: _Endpoint) -> _Endpoint:
+            app.router.add_api_route(
+                f"/v1/{name}", endpoint, methods=["POST"], response_model=answered, responses=ERRORS,
+                route_class_override=CallRoute, **told, **_takes(f"{name.title()}Request"),
+            )  # fmt: skip
+            return endpoint
+
+        return take
+
+    @call("predict", schema.PredictAnswer)
     async def predict(request: Request) -> Response:
         """Label and calibrated probability of each text."""
         asked = await _read(request, schema.PredictRequest)
@@ -100,9 +123,7 @@ def call_routes(app: FastAPI, service: Service) -> None:
             request, "predict", asked, lambda v, texts, stop: predictions(v.parser, texts, stop)
         )
 
-    @app.post(
-        "/v1/parse", response_model=schema.ParseAnswer, responses=ERRORS, **told, **_takes("ParseRequest")
-    )
+    @call("parse", schema.ParseAnswer)
     async def parse(request: Request) -> Response:
         """The sentiment tree of each text, or its k best."""
         asked = await _read(request, schema.ParseRequest)
@@ -111,13 +132,7 @@ def call_routes(app: FastAPI, service: Service) -> None:
             request, "parse", asked, lambda v, texts, stop: trees(v.parser, texts, k, stop), k
         )
 
-    @app.post(
-        "/v1/explain",
-        response_model=schema.ExplainAnswer,
-        responses=ERRORS,
-        **told,
-        **_takes("ExplainRequest"),
-    )
+    @call("explain", schema.ExplainAnswer)
     async def explain(request: Request) -> Response:
         """Why each text has its label: trees, rules, their counts and numbers, their shares."""
         asked = await _read(request, schema.ExplainRequest)
@@ -155,7 +170,7 @@ def call_routes(app: FastAPI, service: Service) -> None:
                 request.stream(), served.parser, service.decoder, service.limits
             ):
                 note["texts"] += count
-                service.metrics.texts.labels(served.name, "stream").inc(count)
+                service.metrics.decoded(served.name, "stream", count)
                 yield written
 
         return Lines(lines())
@@ -220,6 +235,11 @@ def state_routes(app: FastAPI, service: Service) -> None:
     async def metrics() -> Response:
         """Counters for Prometheus."""
         return Response(service.metrics.page(), media_type="text/plain; version=0.0.4; charset=utf-8")
+
+
+def _go_on() -> bool:
+    """Nobody gives up what is done at once."""
+    return False
 
 
 _R = TypeVar("_R", bound=BaseModel)

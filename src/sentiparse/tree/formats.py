@@ -24,7 +24,7 @@ def write_dict(tree: Tree) -> dict[str, Any]:
     """Return the data of :meth:`Tree.to_dict`.
 
     >>> sorted(write_dict(Tree.from_penn("(S (P good))")))[:4]
-    ['decision_p_pos', 'default_label', 'format', 'is_unknown']
+    ['decision', 'decision_p_pos', 'default_label', 'format']
     """
     sentence = tree.sentence
     nodes: list[dict[str, Any]] = []
@@ -49,8 +49,13 @@ def write_dict(tree: Tree) -> dict[str, Any]:
         "offsets": [list(span) for span in sentence.offsets], "label_names": list(sentence.label_names),
         "default_label": sentence.default_label, "label": tree.label, "p_pos": tree.p_pos,
         "is_unknown": tree.is_unknown, "total_score": tree.total_score, "probability": tree.probability,
-        "decision_p_pos": tree.decision_p_pos, "nodes": nodes,
+        "decision_p_pos": tree.decision_p_pos, "decision": _decision(tree), "nodes": nodes,
     }  # fmt: skip
+
+
+def _decision(tree: Tree) -> dict[str, Any] | None:
+    """What the parser decided, as ``predict`` has it; the tree's own polarity is ``p_pos`` beside it."""
+    return None if tree.decision_p_pos is None else {"label": tree.label, "p_pos": tree.decision_p_pos}
 
 
 def read_dict(data: Mapping[str, Any]) -> Tree:

@@ -82,9 +82,10 @@ class Tree(_Fields):
     ``"N -> not P"``), ``rule_type`` (one of :data:`RULE_TYPES` or None), ``logit`` (None for E), ``score``
     (what the ranking model gives this rule), ``start``, ``end`` (words), ``sentence``. On the root of a
     candidate also ``probability`` (its share among them), None elsewhere. On the root of
-    :meth:`~sentiparse.model.Parser.parse` also ``decision_p_pos``, the classifier's calibrated probability:
-    such a root reports the decision, with ``label`` and ``sign``, and its child the tree's own polarity; the
-    two differ where the decision, by all candidates, has no tree of its own.
+    :meth:`~sentiparse.model.Parser.parse` also ``decision_p_pos``, the classifier's calibrated probability
+    (that of ``predict_proba``): such a root reports the decision, with ``label`` and ``sign``. ``logit`` and
+    ``p_pos`` are the tree's own everywhere, at the root too; ``p_pos`` is not ``decision_p_pos``, and the
+    labels of the two differ where the decision, by all candidates, has no tree of its own.
 
     Two trees are equal where they are the same derivation, with the same numbers, of the same text;
     ``probability`` and ``decision_p_pos``, which depend on the other candidates, do not count.
@@ -190,7 +191,10 @@ class Tree(_Fields):
 
     @property
     def p_pos(self) -> float:
-        """P(positive) of the words covered; 0.5 where there is no polarity (E)."""
+        """P(positive) of the words covered, by this tree alone; 0.5 where there is no polarity (E).
+
+        The probability of the decision, by all trees and calibrated, is ``decision_p_pos`` of the root.
+        """
         z = self.logit
         if z is None:
             return 0.5
@@ -501,9 +505,14 @@ class Tree(_Fields):
 
     def __repr__(self) -> str:
         text = self.text if len(self.text) <= 40 else self.text[:39] + "…"
-        sign = {1: "+", -1: "-"}.get(self.sign, "")
-        shown = sign if self.logit is None else f"{sign}{self.strength:.2f}"
-        return f"Tree({self.rule!r}, {shown or '?'}, {text!r})"
+        if self.decision_p_pos is None or self.logit is None:
+            sign = {1: "+", -1: "-"}.get(self.sign, "")
+            shown = (sign if self.logit is None else f"{sign}{self.strength:.2f}") or "?"
+        else:
+            own = f"{'-' if self.logit < 0 else '+'}{max(self.p_pos, self.p_neg):.2f}"
+            chosen = max(self.decision_p_pos, 1.0 - self.decision_p_pos)
+            shown = f"decision {self.label} {chosen:.2f}, tree {own}"
+        return f"Tree({self.rule!r}, {shown}, {text!r})"
 
     def __str__(self) -> str:
         from sentiparse.render.terminal import draw

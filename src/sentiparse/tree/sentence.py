@@ -67,9 +67,9 @@ class Leaf:
     text: str
 
     def __init__(self, sentence: Sentence, start: int) -> None:
-        object.__setattr__(self, "sentence", sentence)
-        object.__setattr__(self, "start", start)
-        object.__setattr__(self, "text", sentence.words[start])
+        _set_sentence(self, sentence)
+        _set_start(self, start)
+        _set_text(self, sentence.words[start])
 
     def __setattr__(self, name: str, value: object) -> None:
         raise AttributeError(f"leaves are immutable: cannot set {name!r}")
@@ -97,8 +97,9 @@ class Leaf:
 
     @property
     def surface(self) -> str:
-        """The word as the input has it."""
-        return self.sentence.text[self.char_start : self.char_end]
+        """The word as the input has it; the normalised one where that is blank (the end of a paragraph)."""
+        written = self.sentence.text[self.char_start : self.char_end]
+        return self.text if written.isspace() else written
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Leaf):
@@ -110,3 +111,8 @@ class Leaf:
 
     def __repr__(self) -> str:
         return f"Leaf({self.text!r}, {self.start})"
+
+
+_set_sentence, _set_start, _set_text = (
+    vars(Leaf)[name].__set__ for name in ("sentence", "start", "text")
+)  # past the guard, and faster than object.__setattr__

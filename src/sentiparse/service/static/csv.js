@@ -1,12 +1,13 @@
 // CSV, TSV or plain lines: rows of fields, and which column is the text.
 
-/** Read rows; quotes as RFC 4180 has them, the separator guessed from the first line. */
+/** Read rows; quotes as RFC 4180 has them; tabs separate where they can, else what makes the most columns. */
 export function readRows(text) {
   const source = text.replace(/^\uFEFF/, "");
   const first = source.slice(0, source.search(/\r?\n|$/));
-  const separator = [",", "\t", ";"].map((mark) => [first.split(mark).length, mark]).sort((a, b) => b[0] - a[0])[0][1];
-  const isTable = first.includes(separator) && looksLikeTable(source, separator);
-  if (!isTable) {
+  const columns = (mark) => (mark === "\t" ? 1000 : first.split(mark).length);
+  const [separator] = ["\t", ",", ";"].filter((mark) => first.includes(mark) && looksLikeTable(source, mark))
+    .sort((a, b) => columns(b) - columns(a));
+  if (!separator) {
     return source.split(/\r?\n/).filter((line) => line.trim()).map((line) => [unquote(line.trim())]);
   }
   const rows = [];

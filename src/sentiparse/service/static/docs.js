@@ -68,7 +68,7 @@ async function start() {
       Object.entries(methods).map(([method, told]) => operation(api, method, path, told))),
     h("section", { class: "card" }, h("h2", {}, "Data"), ...Object.entries(api.components.schemas)
       .filter(([name]) => !/ValidationError/.test(name))
-      .flatMap(([name, schema]) => [h("h3", {}, name), h("p", { class: "small" }, schema.description ?? ""), fields(schema)])));
+      .flatMap(([name, schema]) => [h("h3", {}, name), h("p", { class: "small" }, (schema.description ?? "").replaceAll("`", "")), fields(schema)])));
 }
 
 start();

@@ -4,8 +4,15 @@ import { CallError, call } from "./api.js";
 import { $, download, h, settle } from "./dom.js";
 
 const PLACE = "sentiparse.layer";
-const STRIKE = "# strike ";
+const STRIKE = "strike ";
 const PAGE = 50;
+
+/** What a line changes: a combination rule, or a fragment whatever its side. */
+function changedBy(line) {
+  const rule = line.replace(/\s:\s[^:]*$/, "").replace(/\s+\[\w+\]$/, "");
+  const right = rule.slice(rule.indexOf("->") + 2).trim();
+  return /(^|\s)[NP](\s|$)/.test(right) ? rule : right;
+}
 
 export class LayerEditor {
   /** `page` has refresh(), model(), watched(), notice(message), open(text). */
@@ -60,7 +67,7 @@ export class LayerEditor {
   }
 
   strikeRule(rule) {
-    const own = this.add.filter((line) => line.split(" : ")[0].trim() === rule);
+    const own = this.add.filter((line) => changedBy(line) === changedBy(rule));
     if (own.length) this.set(this.strike, this.add.filter((line) => !own.includes(line)));
     else this.set([...this.strike, rule], this.add);
   }
@@ -70,11 +77,10 @@ export class LayerEditor {
     const line = text.trim().replace(/\s+/g, " ");
     $("add-error").textContent = "";
     if (!line) return;
-    const head = line.split(" : ")[0];
-    const others = this.add.filter((other) => other.split(" : ")[0] !== head);
+    const others = (list) => list.filter((other) => changedBy(other) !== changedBy(line));
     try {
       await call("/v1/predict", { body: { text: [], model: this.page.model(), layer: { strike: [], add: [line] } } });
-      this.set(this.strike.filter((rule) => rule !== head), [...others, line]);
+      this.set(others(this.strike), [...others(this.add), line]);
       $("add-rule").value = "";
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
@@ -92,9 +98,10 @@ export class LayerEditor {
   }
 
   async read(text) {
-    const lines = text.split(/\r?\n/).map((line) => line.trim());
-    const strike = lines.filter((line) => line.startsWith(STRIKE)).map((line) => line.slice(STRIKE.length));
-    const add = lines.filter((line) => line && !line.startsWith("#"));
+    const lines = text.split(/\r?\n/).map((line) => line.trim().replace(/\s{2,}#.*/, "")).filter((line) => line && !line.startsWith("#"));
+    const struck = /^strike\s+/;
+    const strike = lines.filter((line) => struck.test(line)).map((line) => line.replace(struck, ""));
+    const add = lines.filter((line) => !struck.test(line));
     try {
       await call("/v1/predict", { body: { text: [], model: this.page.model(), layer: { strike, add } } });
       this.set(strike, add);

@@ -7,7 +7,7 @@ import { draw, savePng, saveSvg } from "./picture.js";
 import { showDetails } from "./details.js";
 import { showSentence } from "./spans.js";
 
-const ANALYSES = 8, WORDS_A_PICTURE = 120, LONG_TEXT = 4000;
+const ANALYSES = 8, WORDS_A_PICTURE = 120, LONG_TEXT = 4000, LEAST_FIT = 0.7;
 
 export class Panel {
   /** `page` has layer(), strike(rule), edit(line), changed(). */
@@ -76,11 +76,13 @@ export class Panel {
         signal: mine.signal,
       });
       if (mine.signal.aborted) return;
+      const chosen = keep && !this.wanted ? this.chosen() : null;
       this.answer = answer.results[0];
       this.trees = this.answer.analyses.map(() => null);
       const wanted = keep || this.wanted ? this.wanted ?? this.state : { analysis: 0, part: 0, node: null };
       this.wanted = null;
       this.state = { ...wanted, analysis: Math.min(wanted.analysis, this.trees.length - 1) };
+      this.like = chosen;  // the tree may be another: what was chosen is looked for by its words
       this.missing = answer.layer?.missing ?? [];
       this.show();
       this.page.notice("");
@@ -92,6 +94,10 @@ export class Panel {
       clearTimeout(slow);
       if (this.waiting === mine) this.root.classList.remove("waiting");
     }
+  }
+
+  chosen() {
+    return this.boxes ? [...this.boxes.keys()].find((node) => node.id === this.state.node) ?? null : null;
   }
 
   current() {
@@ -147,13 +153,25 @@ export class Panel {
     this.picture = picture;
     this.boxes = boxes;
     this.tree.replaceChildren(picture);
-    this.tree.scrollLeft = (this.tree.scrollWidth - this.tree.clientWidth) / 2;  // the root in view
-    const node = [...boxes.keys()].find((one) => one.id === this.state.node) ?? null;
-    if (node) this.choose(node);
-    else {
-      this.state.node = null;
-      this.details.replaceChildren();
+    const fit = this.tree.clientWidth / picture.width.baseVal.value;
+    if (fit < 1 && fit >= LEAST_FIT) {
+      picture.style.width = `${Math.floor(this.tree.clientWidth)}px`;
+      picture.style.height = `${picture.height.baseVal.value * fit}px`;
     }
+    this.tree.scrollLeft = (this.tree.scrollWidth - this.tree.clientWidth) / 2;  // the root in view
+    const like = this.like;
+    this.like = null;
+    const node = like
+      ? [...boxes.keys()].find((one) => ["start", "end", "kind", "symbol"].every((name) => one[name] === like[name]))
+      : this.chosen();
+    if (node) {
+      this.choose(node);
+      return;
+    }
+    const wasInside = this.details.contains(document.activeElement);
+    this.state.node = null;
+    this.details.replaceChildren();
+    if (wasInside) picture.querySelector("[tabindex='0']")?.focus({ preventScroll: true });
   }
 
   choose(node, scroll = false) {

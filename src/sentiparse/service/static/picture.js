@@ -162,6 +162,7 @@ function standalone(picture) {
   const page = getComputedStyle(document.documentElement).getPropertyValue("--card").trim();
   copy.prepend(s("rect", { width: "100%", height: "100%", fill: page }));
   copy.removeAttribute("class");
+  copy.removeAttribute("style");  // its size on the page
   copy.setAttribute("role", "img");
   copy.setAttribute("font-family", 'system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", "DejaVu Sans", sans-serif');
   return new XMLSerializer().serializeToString(copy);

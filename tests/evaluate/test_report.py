@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import math
 
 import numpy as np
@@ -63,3 +64,40 @@ def test_the_calibration_error_lies_between_nought_and_one(pairs: list[tuple[flo
 
 def test_the_calibration_error_of_a_sure_and_wrong_parser_is_one() -> None:
     assert calibration_error(np.array([1.0, 1.0, 0.0]), np.array([0, 0, 1])) == 1.0
+
+
+def test_a_label_that_prevails_lifts_accuracy_but_not_the_balanced_one() -> None:
+    report = evaluate(PARSER, Corpus(["good"] * 9 + ["good"], [1] * 9 + [0]))
+    assert (report.accuracy, report.balanced_accuracy, report.prevailing) == (0.9, 0.5, 0.9)
+    low, high = report.accuracy_interval
+    assert low < 0.9 < high
+
+
+def test_the_default_label_is_judged_as_it_was_given() -> None:
+    """A text of which nothing is known has confidence 0.5, and is right where the default label is."""
+    report = evaluate(PARSER, Corpus(["what", "ever"], [0, 0]))
+    assert (report.accuracy, report.calibration[0].accuracy, report.ece) == (1.0, 1.0, 0.5)
+
+
+def test_details_come_where_they_are_asked_for_and_print() -> None:
+    assert evaluate(PARSER, DATA).details is None
+    assert "by_length" not in evaluate(PARSER, DATA).to_dict()
+    report = evaluate(PARSER, DATA, details=True, worst=1)
+    text = str(report)
+    for part in ("calibration:", "the surest texts alone", "by length", "worst errors"):
+        assert part in text
+    assert [mistake["text"] for mistake in report.to_dict()["worst"]] == ["bad"]
+    assert json.loads(json.dumps(report.to_dict()))["by_length"][0]["texts"] == 6
+
+
+def test_progress_goes_through_the_stages_to_their_ends() -> None:
+    told: list[tuple[str, int, int]] = []
+    evaluate(PARSER, DATA * 100, details=True, progress=lambda *event: told.append(event))
+    assert list(dict.fromkeys(stage for stage, _, _ in told)) == ["judge", "parse", "strike"]
+    assert ("judge", 600, 600) in told
+    assert ("parse", 600, 600) in told
+
+
+def test_the_same_evaluation_is_the_same_report() -> None:
+    one, two = (evaluate(PARSER, DATA * 50, details=True).to_dict() for _ in range(2))
+    assert one == two
