@@ -20,9 +20,9 @@ PACKAGE = Path(__file__).resolve().parent.parent / "src" / "sentiparse"
 # From the bottom up. A part (a module or a folder of them) may import its own layer and those below.
 LAYERS: tuple[tuple[str, ...], ...] = (
     ("_core",),
-    ("config", "errors", "notation", "stop_words", "tree"),
+    ("config", "errors", "notation", "operators", "stop_words", "tree"),
     ("tokenize", "sentences", "corpus", "grammar", "explanation", "document", "model"),
-    ("calibration", "checkpoint", "training", "evaluate", "behaviour", "treebank_metrics"),
+    ("calibration", "checkpoint", "evidence", "neutrality", "training", "evaluate", "behaviour", "treebank_metrics"),
     ("estimator", "render", "baselines"),
     ("integrations", "service", "experiments", "cli"),
     ("__init__", "__main__"),

@@ -6,10 +6,33 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
+from sentiparse.corpus import as_corpus
+from sentiparse.model import Parser
+from sentiparse.tokenize import clean_surrogates
+
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
-__all__ = ["fit_calibration"]
+__all__ = ["calibrate", "fit_calibration"]
+
+
+def calibrate(parser: Parser, data: Any, labels: Any = None) -> Parser:
+    """Return a copy of a parser whose probabilities hold on labelled texts that it was not trained on.
+
+    The trees stay; labels change only where a probability crosses 0.5.
+
+    >>> from sentiparse.model import Parser
+    >>> parser = Parser.from_rules("P -> good : 0.99\\nN -> bad : 0.99")
+    >>> modest = calibrate(parser, ["good", "good", "good", "bad", "bad", "bad"], [1, 1, 0, 0, 0, 1])
+    >>> 0.5 < modest.predict_proba(["good"])[0, 1] < 0.8
+    True
+    """
+    corpus = as_corpus(data, labels, allow_one_class=True)
+    tree, marg, mix, known = parser._model.judge([clean_surrogates(text) for text in corpus.texts])
+    by_decision = {"tree": 1.0 / (1.0 + np.exp(-tree)), "marg": marg, "mix": mix}
+    p_pos, truth = by_decision[parser.options.decision], np.asarray(corpus.labels)
+    scale, shift, _ = fit_calibration(p_pos[known], truth[known])
+    return Parser(parser._model.calibrated(scale, shift), parser.options, parser._card)
 
 
 def fit_calibration(p_pos: NDArray[np.float64], truth: NDArray[Any]) -> tuple[float, float, float]:

@@ -62,12 +62,23 @@ class TrainOptions:
     backoff_weight: float = option(
         10.0, "Weight of the prior that a fragment's parts predict; 0 is Laplace's smoothing instead.", 0
     )
+    neutral_trust: float = option(
+        1.0, "Part of its evidence that a word keeps whose company is that of words without sentiment.", 0.01, 1
+    )
+    phrase_weight: float = option(
+        1.0, "Weight of phrases given as evidence; a single word with 1 weighs as 1 in 8,000 texts.", 0
+    )
+    base_weight: float = option(4.0, "Texts that a dictionary rule of a base model weighs.", 0)
     class_balance: bool = option(True, "Weigh the texts of both labels alike in all counts.")
 
     # Combination rules
     miner: Literal["corpus", "paper", "none"] = option(
         "corpus", "Where combination rules come from: residuals of sentence labels, Algorithm 4, or nowhere."
     )
+    operators: Literal["english", "none"] = option(
+        "none", "Rules that are known beforehand: words that negate, strengthen, weaken and contrast."
+    )
+    rule_weight: float = option(0.0, "Score that a mined rule starts with, beside that of its type.")
     tau_p: float = option(0.6, "tau_p: probability above which a part may stand as a non-terminal.", 0.5, 1)
     rounds: int = option(1, "T: rounds of dictionary and combination rules (Algorithm 6; miner paper).", 1)
     tau_delta: float = option(0.1, "tau_delta: change that makes a rule strengthen or weaken (paper).", 0, 1)
@@ -207,22 +218,29 @@ DECODE_OPTIONS = (
 """Options that a trained parser can still change."""
 
 PRESETS: dict[str, dict[str, Any]] = {
-    "default": {},
-    "trees": {
+    "default": {
+        "operators": "english",
+        "stop_word_filter": True,
+        "closed_edges": True,
+        "neutral_trust": 0.3,
+        "max_fragment_length": 5,
+        "rule_stability": 1.0,
+        "rule_weight": -3.0,
         "prune_z": 1.0,
         "operator_z": 4.0,
-        "max_fragment_length": 5,
-        "tau": 0.6,
         "length_bonus": 0.4,
         "negation_bonus": 3.0,
         "contrast_bonus": 3.0,
         "strengthen_bonus": 0.6,
         "weaken_bonus": 0.6,
-        "child_word": -0.15,
-        "child_boundary": -3.0,
+        "child_word": 0.05,
+        "child_boundary": -5.0,
         "contrast_word": 0.05,
+        "step_theta": 0.01,
+        "l2_theta": 0.5,
         "step_rank": 0.0,
     },
+    "labels": {},
     "paper": {
         "stop_word_filter": True,
         "min_word_count": 2,
@@ -247,7 +265,9 @@ PRESETS: dict[str, dict[str, Any]] = {
         "step_rank": 0.1,
     },
 }
-"""Named sets of options, as differences from the defaults."""
+"""Named sets of options, as differences from the bare ones of :class:`TrainOptions`.
+
+``default`` learns trees that compose, ``labels`` what labels sentences best, ``paper`` is the paper's."""
 
 
 _GREATEST = 2**32 - 1

@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from os import PathLike
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -205,7 +206,7 @@ class Grammar:
 
     def load(self, path: str | Path) -> None:
         """Change the grammar by a rules file: see :meth:`change`."""
-        self.change(parse_rules_file(_read(path), str(path)))
+        self.change(read_rules(path))
 
     def change(self, file: RulesFile | str) -> None:
         """Change the grammar by a rules file's text: strike rules, add others or put them in their places.
@@ -301,6 +302,11 @@ def hand_rules(written: Iterable[WrittenRule]) -> tuple[list[Any], list[Any]]:
             logit = logit if rule.lhs == "P" else -logit
             fragments.append((list(rule.rhs), logit, rule.weight or 0.0, 0, 0.0, 0.0))
     return fragments, rules
+
+
+def read_rules(path: str | PathLike[str]) -> RulesFile:
+    """Read a rules file."""
+    return parse_rules_file(_read(Path(path)), str(path))
 
 
 def _read(path: str | Path) -> str:

@@ -3,6 +3,9 @@
     read -> [hold out a part -> count -> mine -> epochs, each judged on that part -> calibrate] ->
     [count -> mine -> epochs on all texts] -> compact
 
+Evidence beside the texts comes in at two places: phrases are counted and trained on as texts with a weight, and rules
+that are known beforehand (English operators, a rules file, those of a base model) stand beside the mined ones.
+
 The second bracket is run where there are few texts (``refit_below``); else the first one's model is kept. A
 stage that is finished is never lost: with a checkpoint folder its outcome is written there, and a later run
 with the same data and options goes on behind it and ends with the same bytes.
@@ -27,7 +30,10 @@ from sentiparse.checkpoint import Checkpoint
 from sentiparse.config import TrainOptions
 from sentiparse.corpus import Corpus, as_corpus
 from sentiparse.errors import OptionError, TrainingError
+from sentiparse.evidence import Evidence, as_symbols, gather_evidence
 from sentiparse.model import CLAUSE_BOUNDARIES, Parser, core_errors
+from sentiparse.neutrality import trust_in_words
+from sentiparse.notation import RulesFile
 from sentiparse.stop_words import STOP_WORDS
 from sentiparse.tokenize import clean_surrogates
 
@@ -58,6 +64,9 @@ def train(
     *,
     preset: str = "default",
     options: TrainOptions | None = None,
+    rules: str | PathLike[str] | None = None,
+    phrases: Any = None,
+    base: Parser | str | PathLike[str] | None = None,
     checkpoint: str | PathLike[str] | None = None,
     log: str | PathLike[str] | None = None,
     progress: Progress | None = None,
@@ -68,6 +77,11 @@ def train(
     ``data`` is a file (TSV, CSV, JSON lines, Parquet, fastText), a folder with ``neg.txt`` and ``pos.txt``, a
     :class:`~sentiparse.corpus.Corpus`, pairs of text and label, or texts with ``labels`` beside them. Options
     are those of :class:`~sentiparse.config.TrainOptions`: a preset, then ``overrides``; or ``options`` whole.
+    Evidence beside the texts: ``rules`` is a rules file whose rules training starts from, and may overrule;
+    ``phrases`` are phrases with a strength or label (:func:`sentiparse.corpus.as_phrases` says in which forms), such
+    as a treebank's; ``base`` is a trained parser, or the name or file of one, whose combination rules are kept and
+    whose dictionary is where the new one starts: for a domain of one's own with few labels.
+
     ``progress`` is called with a :class:`TrainEvent` a few times a second, ``log`` gets them as JSON lines,
     ``checkpoint`` names a folder for the outcome of finished stages.
 
@@ -75,6 +89,8 @@ def train(
     >>> parser = train(texts, [1, 1, 1, 0, 0, 0] * 4, seed=1)
     >>> parser.predict(["good jokes", "bad fun"])
     ['positive', 'negative']
+    >>> train(texts, [1, 1, 1, 0, 0, 0] * 4, phrases={"sick": "positive"}).predict(["sick"])
+    ['positive']
     """
     if options is None:
         options = TrainOptions.preset(preset, **overrides)
@@ -86,8 +102,9 @@ def train(
         options = options.replace(**overrides)
     corpus = as_corpus(data, labels)
     _check(corpus)
+    evidence = gather_evidence(corpus, options, rules, phrases, base)
     with _Reporter(progress, log) as reporter:
-        return _Training(corpus, options, reporter, checkpoint).run()
+        return _Training(corpus, options, evidence, reporter, checkpoint).run()
 
 
 def _check(corpus: Corpus) -> None:
@@ -154,24 +171,28 @@ class _Training:
         self,
         corpus: Corpus,
         options: TrainOptions,
+        evidence: Evidence,
         reporter: _Reporter,
         checkpoint: str | PathLike[str] | None,
     ) -> None:
         self.corpus = corpus
         self.options = options
+        self.evidence = evidence
         self.plain = options.to_dict()
         self.tell = reporter
         self.checkpoint: Checkpoint | None = None
         if checkpoint is not None:
             # Threads change nothing in the outcome, so another number may go on.
             settings = {name: value for name, value in self.plain.items() if name != "threads"}
-            self.checkpoint = Checkpoint(Path(checkpoint), corpus.fingerprint(), settings)
+            source = f"{corpus.fingerprint()}{evidence.fingerprint()}"
+            self.checkpoint = Checkpoint(Path(checkpoint), source, settings)
         self.notes: dict[str, Any] = {}
 
     def run(self) -> Parser:
         options = self.options
         texts = self._read()
         kept, held_out = self._split()
+        kept += range(len(self.corpus), len(self.corpus) + len(self.evidence.texts))
         found: dict[str, Any] = {"epochs": options.epochs, "scale": 1.0, "shift": 0.0, "held_out": 0}
         trainer = None
         if held_out:
@@ -182,16 +203,26 @@ class _Training:
             model = trainer.model().calibrated(found["scale"], found["shift"]).compact()
         if self.checkpoint is not None:
             self.checkpoint.finish()
-        return Parser(model, options, self._card(found))
+        parser = Parser(model, options, self._card(found))
+        if self.evidence.fragments:
+            parser.grammar.change(RulesFile(self.evidence.fragments, (), None))
+        return parser
 
     def _read(self) -> _core.Corpus:
         corpus = self.corpus
         with self.tell.stage("read", len(corpus)), core_errors():
+            more = self.evidence
+            weights, groups = corpus.weights, corpus.groups
+            if more.texts:
+                weights = [*(weights or [1.0] * len(corpus)), *more.weights]
+                own = groups or list(range(len(corpus)))
+                beyond = max(own, default=-1) + 1
+                groups = [*own, *(beyond + group for group in more.groups)]
             texts = _core.Corpus(
-                [clean_surrogates(text) for text in corpus.texts],
-                corpus.labels,
-                corpus.weights,
-                corpus.groups,
+                [clean_surrogates(text) for text in (*corpus.texts, *more.texts)],
+                [*corpus.labels, *more.labels],
+                weights,
+                groups,
                 self.options.threads,
             )
             self.tell.tell(len(corpus), last=True, words=texts.word_count, vocabulary=texts.vocabulary_size)
@@ -227,6 +258,13 @@ class _Training:
         options = self.options
         with core_errors():
             trainer = _core.Trainer(texts, self.plain)
+            # Makes their words known, so that a checkpoint's rules find them.
+            trainer.set_rules(self.evidence.rules)
+            if options.neutral_trust < 1:
+                with self.tell.stage(f"{name}neutral words", 1):
+                    words, trust = trust_in_words(texts, options.neutral_trust, self.evidence.judged)
+                    trainer.set_trust(words, trust)
+                    self.tell.tell(1, last=True, words=len(words))
             if options.letter_bits:
                 # Not kept in checkpoints: it is quick, and the same every time.
                 with self.tell.stage(f"{name}letters", 1):
@@ -262,11 +300,29 @@ class _Training:
             )
             if options.miner == "paper":
                 self._stage(f"{name}mine{suffix}", trainer, trainer.mine_paper, "rules", turn == rounds)
-            elif options.miner == "corpus":
-                self._stage(f"{name}mine", trainer, trainer.mine_corpus, "rules")
+            elif options.miner == "corpus" or self.evidence.rules:
+                self._stage(f"{name}mine", trainer, lambda: self._rules(trainer), "rules")
 
         if options.prune_z > 0 or options.operator_z > 0:
             self._stage(f"{name}prune", trainer, lambda: trainer.prune(CLAUSE_BOUNDARIES), "dictionary rules")
+
+    def _rules(self, trainer: _core.Trainer) -> int:
+        """Mine, and put the rules that are known beforehand in; one of these stands for its right-hand side."""
+        known, mined = self.evidence.rules, []
+        if self.options.miner == "corpus" and not self.evidence.based:
+            if trainer.mine_corpus():
+                sides = {tuple(word or symbol for word, symbol in rule[1]) for rule in known}
+                mined = [rule for rule in trainer.rules() if tuple(rule[1]) not in sides]
+        weight = self.options.rule_weight
+        return trainer.set_rules(
+            [
+                *known,
+                *(
+                    (lhs, as_symbols(rhs), kind, [*theta, 0.0, 0.0][:3], weight, count)
+                    for lhs, rhs, kind, theta, _, count in mined
+                ),
+            ]
+        )
 
     def _stage(
         self, name: str, trainer: _core.Trainer, work: Callable[[], int], what: str, fit: bool = False
@@ -355,6 +411,7 @@ class _Training:
             "negative": negative,
             "positive": positive,
             "seed": self.options.seed,
+            **self.evidence.described(),
             "found": found,
             "stages": self.notes,
         }

@@ -18,20 +18,21 @@ _LABEL_OF = {"0": 0, "1": 0, "2": None, "3": 1, "4": 1}
 
 
 class Phrase(NamedTuple):
-    """A node of a tree: its label (None for neutral) and its words."""
+    """A node of a tree: its label (None for neutral), its words, and its grade from 0 to 4."""
 
     label: int | None
     words: list[str]
+    grade: int = 2
 
 
 def parse_sst_tree(line: str) -> list[Phrase]:
     """All phrases of one bracketed tree, the whole sentence first; ValueError where it is no tree.
 
     >>> parse_sst_tree("(3 (2 a) (4 (3 good) (2 film)))")[:2]
-    [Phrase(label=1, words=['a', 'good', 'film']), Phrase(label=None, words=['a'])]
+    [Phrase(label=1, words=['a', 'good', 'film'], grade=3), Phrase(label=None, words=['a'], grade=2)]
     """
     leaves: list[str] = []
-    nodes: list[tuple[int | None, int]] = []  # label, first leaf; in the order of opening
+    nodes: list[tuple[int, int]] = []  # grade, first leaf; in the order of opening
     ends: list[int] = []
     open_nodes: list[int] = []
     pieces = iter(_PIECE.findall(line))
@@ -43,7 +44,7 @@ def parse_sst_tree(line: str) -> list[Phrase]:
             if label not in _LABEL_OF:
                 raise ValueError(f"node label {label!r} is not one of 0, 1, 2, 3, 4")
             open_nodes.append(len(nodes))
-            nodes.append((_LABEL_OF[label], len(leaves)))
+            nodes.append((int(label), len(leaves)))
             ends.append(0)
         elif not open_nodes:
             raise ValueError(f"{piece!r} outside of the tree")
@@ -56,7 +57,10 @@ def parse_sst_tree(line: str) -> list[Phrase]:
             leaves.append(piece)
     if open_nodes or not nodes:
         raise ValueError(f"{len(open_nodes)} brackets are not closed" if open_nodes else "there is no tree")
-    return [Phrase(label, leaves[start:end]) for (label, start), end in zip(nodes, ends, strict=True)]
+    return [
+        Phrase(_LABEL_OF[str(grade)], leaves[start:end], grade)
+        for (grade, start), end in zip(nodes, ends, strict=True)
+    ]
 
 
 def read_sst(

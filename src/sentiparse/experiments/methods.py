@@ -78,7 +78,7 @@ METHODS: Mapping[str, Method] = {
         Method("s.parser-LongMatch", "parser", 40.0, corpora=_PAPER, preset="paper", variant="long_match"),
         Method("s.parser-w/oComb", "parser", 40.0, corpora=_PAPER, preset="paper", variant="no_combination"),
         Method("s.parser", "parser", 40.0, corpora=_PAPER, preset="paper", note='preset="paper"'),
-        Method(OURS, "parser", 20.0, corpora=_OURS, preset="default", note="this package's defaults"),
+        Method(OURS, "parser", 20.0, corpora=_OURS, preset="labels", note="this package, preset labels"),
     )
 }  # fmt: skip
 """In the order of the table."""

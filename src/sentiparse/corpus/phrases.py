@@ -1,0 +1,145 @@
+"""Phrases with a strength: evidence beside labelled texts."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from sentiparse.corpus.source import Lines
+from sentiparse.corpus.treebank import parse_sst_tree
+from sentiparse.errors import CorpusError
+
+__all__ = ["Phrases", "as_phrases", "read_treebank_phrases"]
+
+MOST_WORDS = 12
+"""Of a treebank's phrases; longer ones say little about their words."""
+
+_STRENGTH_OF = (0.0, 0.15, 0.5, 0.85, 1.0)
+"""Of a treebank's labels 0 to 4."""
+
+
+@dataclass(frozen=True)
+class Phrases:
+    """Phrases, each with its strength from 0 (negative) to 1 (positive); 0.5 is neutral.
+
+    ``groups`` says which phrases come from one sentence: they are left out together where a text must not see
+    its own counts.
+
+    >>> Phrases(["not bad", "the plot"], [0.7, 0.5]).strengths
+    (0.7, 0.5)
+    """
+
+    texts: tuple[str, ...]
+    strengths: tuple[float, ...]
+    groups: tuple[int, ...] | None = None
+
+    def __init__(
+        self, texts: Iterable[str], strengths: Iterable[float], groups: Iterable[int] | None = None
+    ) -> None:
+        object.__setattr__(self, "texts", tuple(texts))
+        object.__setattr__(self, "strengths", tuple(float(s) for s in strengths))
+        object.__setattr__(self, "groups", None if groups is None else tuple(groups))
+        sizes = {len(self.texts), len(self.strengths), len(self.groups or self.texts)}
+        if len(sizes) > 1:
+            raise CorpusError(
+                f"there are {len(self.texts)} phrases and {len(self.strengths)} strengths: one a phrase"
+            )
+        for text, strength in zip(self.texts, self.strengths, strict=True):
+            if not 0.0 <= strength <= 1.0:
+                raise CorpusError(
+                    f"the strength of {text!r} is {strength:g}: give 0 (negative) to 1 (positive)"
+                )
+
+    def __len__(self) -> int:
+        return len(self.texts)
+
+
+def as_phrases(source: Any) -> Phrases:
+    """Return phrases from what a caller may give.
+
+    That is :class:`Phrases`, a mapping or pairs of phrase and strength or label, or a file: a treebank of
+    bracketed trees, else a phrase and its strength or label a line, separated by a tab.
+
+    >>> as_phrases({"dead on arrival": "negative", "on time": 0.8}).strengths
+    (0.0, 0.8)
+    """
+    if isinstance(source, Phrases):
+        return source
+    if isinstance(source, str | os.PathLike):
+        return _read(source)
+    pairs = list(source.items()) if isinstance(source, Mapping) else [tuple(pair) for pair in source]
+    if any(len(pair) != 2 for pair in pairs):
+        raise CorpusError("phrases must be pairs of a phrase and its strength or label")
+    return Phrases((str(text) for text, _ in pairs), (_strength(value) for _, value in pairs))
+
+
+_WORDS = {
+    **dict.fromkeys(("negative", "neg", "n", "-"), 0.0),
+    **dict.fromkeys(("positive", "pos", "p", "+"), 1.0),
+    **dict.fromkeys(("neutral", "neu"), 0.5),
+}
+
+
+def _strength(value: Any) -> float:
+    """A number from 0 to 1, or one of the words for negative, neutral and positive."""
+    if isinstance(value, str) and value.strip().lower() in _WORDS:
+        return _WORDS[value.strip().lower()]
+    try:
+        return float(value)
+    except (TypeError, ValueError):
+        raise CorpusError(
+            f"{value!r} is no strength: give 0 (negative) to 1 (positive), or negative, neutral, positive"
+        ) from None
+
+
+def _read(path: str | os.PathLike[str]) -> Phrases:
+    lines = Lines(path, "utf-8")
+    texts: list[str] = []
+    values: list[float] = []
+    for line in lines:
+        if line.startswith("("):
+            return read_treebank_phrases(path)
+        text, tab, value = line.rpartition("\t")
+        if not tab:
+            raise CorpusError(
+                f"{line[:40]!r} has no tab: write a phrase, a tab, and its strength or label",
+                path=lines.shown,
+                line=lines.number,
+            )
+        texts.append(text)
+        try:
+            values.append(_strength(value))
+        except CorpusError as error:
+            raise CorpusError(str(error), path=lines.shown, line=lines.number) from None
+    if not texts:
+        raise CorpusError("the file has no phrases", path=lines.shown)
+    return Phrases(texts, values)
+
+
+def read_treebank_phrases(path: str | os.PathLike[str], max_words: int = MOST_WORDS) -> Phrases:
+    """Read the different phrases of a treebank, each with the strength that its labels have on average.
+
+    >>> import pathlib, tempfile
+    >>> path = pathlib.Path(tempfile.mkdtemp(), "trees.txt")
+    >>> _ = path.write_text("(3 (2 a) (4 (3 good) (2 film)))\\n")
+    >>> phrases = read_treebank_phrases(path)
+    >>> list(zip(phrases.texts, phrases.strengths))
+    [('a good film', 0.85), ('a', 0.5), ('good film', 1.0), ('good', 0.85), ('film', 0.5)]
+    """
+    found: dict[str, tuple[list[int], int]] = {}
+    lines = Lines(path, "utf-8")
+    for group, line in enumerate(lines):
+        try:
+            tree = parse_sst_tree(line.strip())
+        except ValueError as error:
+            raise CorpusError(str(error), path=lines.shown, line=lines.number) from error
+        for place, phrase in enumerate(tree):
+            if place and len(phrase.words) > max_words:
+                continue
+            grades, _ = found.setdefault(" ".join(phrase.words).lower(), ([], group))
+            grades.append(phrase.grade)
+    texts = list(found)
+    strengths = [_STRENGTH_OF[round(sum(grades) / len(grades))] for grades, _ in found.values()]
+    return Phrases(texts, strengths, [group for _, group in found.values()])

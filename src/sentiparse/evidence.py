@@ -1,0 +1,141 @@
+"""What training may know beside labelled texts: rules, phrases with a strength, another model."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import math
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+from os import PathLike
+from typing import Any
+
+from sentiparse.config import TrainOptions
+from sentiparse.corpus import Corpus, Phrases, as_phrases
+from sentiparse.errors import OptionError
+from sentiparse.grammar import hand_rules, read_rules
+from sentiparse.model import Parser
+from sentiparse.notation import LABELS, WrittenRule, parse_rules_file
+from sentiparse.operators import english_rules
+
+__all__ = ["Evidence", "as_symbols", "gather_evidence"]
+
+TEXTS_A_WORD = 8_000
+"""Texts for each of which a judged word weighs one text more."""
+LONGEST_OF_BASE = 3
+"""Words of the dictionary rules that are taken over from a base model."""
+
+
+@dataclass
+class Evidence:
+    """Rules in the form the core takes, and phrases as weighted texts of either label."""
+
+    rules: list[Any] = field(default_factory=list)
+    fragments: tuple[WrittenRule, ...] = ()
+    """Dictionary rules of a rules file; they are put into the trained model as written."""
+    texts: list[str] = field(default_factory=list)
+    labels: list[int] = field(default_factory=list)
+    weights: list[float] = field(default_factory=list)
+    groups: list[int] = field(default_factory=list)
+    judged: dict[str, float] = field(default_factory=dict)
+    """Strength of single words."""
+    based: bool = False
+    phrases: int = 0
+
+    def add_phrases(self, phrases: Phrases, weigh: Sequence[float]) -> None:
+        """Count phrases as texts, ``weigh`` for those of one word, of two, and of more."""
+        offset = max(self.groups, default=-1) + 1
+        groups = phrases.groups or range(len(phrases))
+        for text, strength, group in zip(phrases.texts, phrases.strengths, groups, strict=True):
+            words = len(text.split())
+            if not words:
+                continue
+            weight = weigh[min(words, len(weigh)) - 1]
+            for label, part in ((0, 1.0 - strength), (1, strength)):
+                if part * weight > 0:
+                    self.texts.append(text)
+                    self.labels.append(label)
+                    self.weights.append(part * weight)
+                    self.groups.append(offset + group)
+            self.phrases += 1
+
+    def fingerprint(self) -> str:
+        """A short name of all of it; empty where there is none."""
+        if not (self.rules or self.fragments or self.texts):
+            return ""
+        plain = [self.rules, [str(rule) for rule in self.fragments], self.texts, self.labels, self.weights]
+        return hashlib.sha256(json.dumps(plain).encode("utf-8", "surrogatepass")).hexdigest()[:16]
+
+    def described(self) -> dict[str, int]:
+        """What there is, for the model's card."""
+        found = {"prior_rules": len(self.rules), "phrases": self.phrases}
+        return {name: number for name, number in found.items() if number}
+
+
+def gather_evidence(
+    corpus: Corpus,
+    options: TrainOptions,
+    rules: str | PathLike[str] | None = None,
+    phrases: Any = None,
+    base: Parser | str | PathLike[str] | None = None,
+) -> Evidence:
+    """Return what the caller and the options give beside a corpus.
+
+    >>> corpus = Corpus(["good", "bad"], [1, 0])
+    >>> found = gather_evidence(corpus, TrainOptions(), phrases={"on time": 0.9})
+    >>> list(zip(found.texts, found.labels, (round(weight, 2) for weight in found.weights)))
+    [('on time', 0, 0.05), ('on time', 1, 0.45)]
+    """
+    evidence = Evidence()
+    written: list[WrittenRule] = []
+    if base is not None:
+        parser = base if isinstance(base, Parser) else Parser.load(base)
+        evidence.based = True
+        evidence.rules = [
+            (lhs, as_symbols(rhs), kind, [*theta, 0.0, 0.0][:3], weight, count)
+            for lhs, rhs, kind, theta, weight, count in parser._model.rules()
+        ]
+        evidence.add_phrases(_dictionary(parser), [options.base_weight])
+    elif options.operators == "english":
+        written += parse_rules_file(english_rules()).added
+    if rules is not None:
+        file = read_rules(rules)
+        if file.struck:
+            raise OptionError(
+                f"rules: {file.path or 'the file'} strikes {file.struck[0]}, but training starts from rules and has none "
+                "to strike: leave the line out"
+            )
+        own = {tuple(rule.rhs) for rule in file.added}
+        written = [rule for rule in written if tuple(rule.rhs) not in own] + list(file.added)
+        evidence.rules = [
+            rule for rule in evidence.rules if tuple(word or symbol for word, symbol in rule[1]) not in own
+        ]
+    evidence.fragments = tuple(rule for rule in written if rule.type is None)
+    evidence.rules += hand_rules(rule for rule in written if rule.type is not None)[1]
+    if phrases is not None:
+        given = as_phrases(phrases)
+        word = options.phrase_weight * max(1.0, len(corpus) / TEXTS_A_WORD)
+        rest = 0.5 * options.phrase_weight
+        evidence.add_phrases(given, [word, max(word / 3, rest), max(word / 15, rest)])
+        evidence.judged = {
+            text: strength
+            for text, strength in zip(given.texts, given.strengths, strict=True)
+            if " " not in text
+        }
+    return evidence
+
+
+def _dictionary(parser: Parser) -> Phrases:
+    """The dictionary of a parser as phrases."""
+    texts: list[str] = []
+    strengths: list[float] = []
+    for words, logit, *_ in parser._model.dictionary([], None):
+        if len(words) <= LONGEST_OF_BASE:
+            texts.append(" ".join(words))
+            strengths.append(1.0 / (1.0 + math.exp(-logit)))
+    return Phrases(texts, strengths)
+
+
+def as_symbols(rhs: Iterable[str]) -> list[tuple[str, str]]:
+    """Return a right-hand side in the form that the core takes: words first, symbols second."""
+    return [("", symbol) if symbol in LABELS else (symbol, "") for symbol in rhs]
