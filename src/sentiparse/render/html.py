@@ -52,7 +52,8 @@ def to_html(
     """Return one tree, or several, as a self-contained page, or as a fragment (``page=False``).
 
     Each tree has the label and probability of the decision, its text, the picture in a box that scrolls
-    sideways, and a table of its rules. With the ``grammar`` that made them, the rules have their counts and thetas too.
+    sideways, and a table of its rules. With the ``grammar`` that made them, the rules have their counts and
+    thetas too.
 
     >>> fragment = to_html(Tree.from_penn("(S (P good <b>))"), page=False)
     >>> "<figure" in fragment, "<b>" in fragment, "good &lt;b&gt;" in fragment
