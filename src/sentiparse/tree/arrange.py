@@ -22,7 +22,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from sentiparse.tree.boundaries import CLOSE, strengths
+from sentiparse.tree.boundaries import CLOSE, TRAILING, strengths
 
 __all__ = ["arrange"]
 
@@ -30,6 +30,7 @@ START, DICTIONARY, COMBINATION, GLUE, OOV, AUXILIARY = range(6)
 NO_UNITS = (GLUE, OOV, AUXILIARY)
 NEGATIVE, POSITIVE, UNKNOWN = 1, 2, 3
 LETTERS = "SNPE"
+LESS = 1e-6
 RULES = {
     (top, left, right): f"{LETTERS[top]} -> {LETTERS[left]} {LETTERS[right]}"
     for top in (NEGATIVE, POSITIVE)
@@ -70,7 +71,7 @@ def arrange(rows: Sequence[Any], words: Sequence[str], marks: Sequence[float] | 
                 continue
             marks = strengths(words) if marks is None else marks
             # The whole keeps its numbers, to the bit: another order of addition may round otherwise.
-            left, right = _join_all(_parts(rows, item, end), marks)[4:]
+            left, right = _join_all(_parts(rows, item, end), marks, words)[4:]
         elif len(item) == 6:
             symbol, logit, start, end, left, right = item
             score = 0.0
@@ -115,16 +116,22 @@ def _parts(rows: Sequence[Any], at: int, end: int) -> list[Part]:
     return parts
 
 
-def _join_all(parts: list[Part], marks: Sequence[float]) -> Part:
-    """Join the parts of a chain, the weakest boundaries first."""
+def _join_all(parts: list[Part], marks: Sequence[float], words: Sequence[str]) -> Part:
+    """Join the parts of a chain, the weakest boundaries first.
+
+    No boundary parts a unit: the strongest one inside moves to where the unit begins. A mark that stands alone
+    is parted from what it closes next after that is parted from the rest.
+    """
     open_parts: list[Part] = []
     open_marks: list[float] = []
-    here = parts[0]
+    here, stop = parts[0], parts[-1][3]
     for part in parts[1:]:
         start, end = part[2], part[3]
         mark = marks[start]
-        if end - start > 1:  # no boundary parts a unit: the strongest one inside moves to where it begins
+        if end - start > 1:
             mark = max([mark, *[inner for inner in marks[start + 1 : end] if inner != CLOSE]])
+        elif words[start] in TRAILING:
+            mark = max(mark, CLOSE if end == stop else marks[end] - LESS)
         while open_marks and open_marks[-1] < mark:
             open_marks.pop()
             here = _join(open_parts.pop(), here)

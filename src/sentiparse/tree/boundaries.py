@@ -34,6 +34,8 @@ CLOSE = 500.0
 """Strength of the boundary before the marks that close a sentence."""
 TITLES = frozenset("mr mrs ms dr prof st vs".split())
 """Abbreviations that something always follows: their dot ends no sentence."""
+TRAILING = SENTENCE_ENDS | {",", ";", ":", "--", "...", ")"}
+"""Marks that belong to what stands before them."""
 CONJUNCTIONS = frozenset({"and", "or", "nor", "but", "yet"})
 OPENING = frozenset({"--", "..."})
 
