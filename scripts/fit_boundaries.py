@@ -20,7 +20,7 @@ import numpy as np
 from scipy.optimize import minimize
 
 from sentiparse.tokenize import tokenize
-from sentiparse.tree.boundaries import END, NO_LETTERS, OTHER, SLOPE, TABLE
+from sentiparse.tree.boundaries import END, JOINTS, NO_LETTERS, OTHER, SLOPE, TABLE, junction
 from sentiparse.treebank_metrics import HumanTree, read_trees
 
 FUNCTION_WORDS = """
@@ -43,6 +43,12 @@ LEAST = 5
 """A word that the trees have less often stays out of the table."""
 L2 = 1e-4
 ROLES = 3  # after, before, ahead
+NO_JUNCTION = "<none>"
+JUNCTIONS = [
+    f"<{kind}{begins}>"
+    for kind in ("mark", "conjunction", "mark and conjunction")
+    for begins in ("", ", auxiliary", ", subject")
+]
 
 
 def words_and_depths(human: HumanTree) -> tuple[list[str], list[int], list[int]]:
@@ -103,7 +109,9 @@ def fit(humans: Sequence[HumanTree]) -> dict[str, tuple[float, float, float]]:
     names = [*sorted(known), *(f"-{end}" for end in sorted(endings)), NO_LETTERS, OTHER, END]
     row = {name: at for at, name in enumerate(names)}
     n = len(names)
-    features: list[tuple[int, int, int]] = []
+    junctions = {name: ROLES * n + at for at, name in enumerate([NO_JUNCTION, *JUNCTIONS])}
+    n_weights = ROLES * n + len(junctions)
+    features: list[tuple[int, int, int, int]] = []
     places: list[int] = []
     nodes: list[int] = []  # of every choice, its places in turn
     chosen: list[bool] = []
@@ -112,7 +120,8 @@ def fit(humans: Sequence[HumanTree]) -> dict[str, tuple[float, float, float]]:
         rows = [row[class_of(word, known, endings)] for word in words] + [row[END]]
         base = len(features) - 1  # place 1 is the first feature
         for at in range(1, len(words)):
-            features.append((rows[at - 1], n + rows[at], 2 * n + rows[at + 1]))
+            joint = junction(words, at) if words[at - 1] in JOINTS else NO_JUNCTION
+            features.append((rows[at - 1], n + rows[at], 2 * n + rows[at + 1], junctions[joint]))
             places.append(at)
         for inner, right in choices(kept, depths):
             begins.append(len(nodes))
@@ -129,16 +138,20 @@ def fit(humans: Sequence[HumanTree]) -> dict[str, tuple[float, float, float]]:
         total, hit = np.add.reduceat(mass, begin), np.add.reduceat(mass * gold, begin)
         pull = np.bincount(node, mass * gold / hit[of] - mass / total[of], len(feature))
         slope = np.zeros_like(weights)
-        for role in range(ROLES):
-            slope[:-1] += np.bincount(feature[:, role], pull, ROLES * n)
+        for column in feature.T:
+            slope[:-1] += np.bincount(column, pull, n_weights)
         slope[-1] = pull @ place
         value = -np.log(hit / total).mean() + L2 * (weights @ weights) / 2
         return value, -slope / len(begin) + L2 * weights
 
-    found = minimize(loss, np.zeros(ROLES * n + 1), jac=True, method="L-BFGS-B", options={"maxiter": 200})
+    found = minimize(loss, np.zeros(n_weights + 1), jac=True, method="L-BFGS-B", options={"maxiter": 200})
     print(f"{len(humans)} trees, {len(begin)} choices, {n} rows, loss {found.fun:.4f}")
-    rounded = np.round(found.x, 2) + 0.0  # no -0.0
+    weights = found.x.copy()
+    weights[ROLES * n : -1] -= weights[junctions[NO_JUNCTION]]  # a constant on every boundary says nothing
+    rounded = np.round(weights, 2) + 0.0  # no -0.0
     table = {name: tuple(rounded[at + role * n] for role in range(ROLES)) for name, at in row.items()}
+    for name in JUNCTIONS:
+        table[name] = (rounded[junctions[name]], 0.0, 0.0)
     table[SLOPE] = (rounded[-1], 0.0, 0.0)
     return table
 
@@ -148,7 +161,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("trees", type=Path, help="a file of one bracketed tree a line")
     table = fit(read_trees(parser.parse_args().trees))
-    lines = ["# word or -ending, after, before, ahead; written by scripts/fit_boundaries.py"]
+    lines = ["# word, -ending or <class>; after, before, ahead; written by scripts/fit_boundaries.py"]
     lines += ["\t".join([name, *(f"{value:g}" for value in values)]) for name, values in table.items()]
     TABLE.write_text("\n".join(lines) + "\n", encoding="utf-8")
 

@@ -29,7 +29,7 @@ NAMES = {
 def table(report: TreeReport) -> str:
     """Return the brackets of a report as a table."""
     lines = [
-        f"Over the {report.trees:,} sentences of the file:",
+        f"Over {report.trees:,} sentences:",
         "",
         "| brackets | F1, % | precision, % | recall, % | a tree | crossing, a tree |",
         "| --- | ---: | ---: | ---: | ---: | ---: |",

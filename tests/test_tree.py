@@ -14,6 +14,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from sentiparse.errors import SentiparseError
+from sentiparse.model import Parser
 from sentiparse.tree import KINDS, Leaf, Sentence, Tree, TreeError, as_tree
 from sentiparse.tree.drawing import GROUP
 
@@ -518,6 +519,20 @@ def test_a_unit_that_reaches_over_a_boundary_is_parted_from_what_stands_before_i
     glue = [(2, 3, "P -> P P", None, 0.5 * n, 0.0, 0, spans[n - 1][1], 2) for n in range(6, 1, -1)]
     tree = Tree.from_flat(sentence, [*glue, *rows]).arranged()
     assert [child.text for child in tree.children] == ["a thin", "plot but the cast shines"]
+
+
+def test_a_parser_gives_arranged_trees_but_all_bracketings_of_the_papers_derivations() -> None:
+    rules = "P -> a : 0.6\nP -> good : 0.9\nP -> film : 0.6"
+    for trees in (
+        [Parser.from_rules(rules).parse("a good film")],
+        Parser.from_rules(rules).kbest("a good film"),
+    ):
+        assert [tree.penn() for tree in trees] == ["(S (P (P a) (P (P good) (P film))))"]
+    every = Parser.from_rules(rules, derivations="paper").kbest("a good film")
+    assert {tree.penn() for tree in every} == {
+        "(S (P (P a) (P (P good) (P film))))",
+        "(S (P (P (P a) (P good)) (P film)))",
+    }
 
 
 def test_deep_chains_are_arranged_without_recursion() -> None:

@@ -119,8 +119,8 @@ def _parts(rows: Sequence[Any], at: int, end: int) -> list[Part]:
 def _join_all(parts: list[Part], marks: Sequence[float], words: Sequence[str]) -> Part:
     """Join the parts of a chain, the weakest boundaries first.
 
-    No boundary parts a unit: the strongest one inside moves to where the unit begins. A mark that stands alone
-    is parted from what it closes next after that is parted from the rest.
+    No boundary parts a unit: the strongest one inside moves to where the unit begins. A mark that stands
+    alone is parted from what it closes next after that is parted from the rest.
     """
     open_parts: list[Part] = []
     open_marks: list[float] = []

@@ -4,10 +4,11 @@ Glue and auxiliary rules leave open in which order the parts of a chain are join
 part a text at its sentences first, then at commas, conjunctions and verbs, and last inside phrases. The
 strength of the boundary before word k, where a sentence begins at word s, is
 
-    after[word k-1] + before[word k] + ahead[word k+1] + slope * (k - s)
+    after[word k-1] + before[word k] + ahead[word k+1] + junction + slope * (k - s)
 
 by a small table of function words and word endings (``boundaries.tsv``), fitted to human trees by
-``scripts/fit_boundaries.py``. The slope is negative: of two boundaries that are alike, the first one parts
+``scripts/fit_boundaries.py``. The junction is what a comma or a conjunction before word k adds, the more the
+surer a clause begins there. The slope is negative: of two boundaries that are alike, the first one parts
 first, as English branches to the right. Three things are fixed: the end of a sentence parts before all else;
 what closes the sentence (its full stop) is parted from it next; and a coordinating conjunction belongs to
 what follows it (the treebank, made binary, has it with what stands before).
@@ -24,7 +25,7 @@ from collections.abc import Sequence
 from functools import cache, lru_cache
 from pathlib import Path
 
-__all__ = ["BREAK", "CLOSE", "SENTENCE_ENDS", "breaks", "strengths"]
+__all__ = ["BREAK", "CLOSE", "JOINTS", "SENTENCE_ENDS", "TRAILING", "breaks", "junction", "strengths"]
 
 SENTENCE_ENDS = frozenset({".", "!", "?", "!!", "??", "?!"})
 """Words that end a sentence, as ``within_sentence`` has them."""
@@ -36,13 +37,23 @@ TITLES = frozenset("mr mrs ms dr prof st vs".split())
 """Abbreviations that something always follows: their dot ends no sentence."""
 TRAILING = SENTENCE_ENDS | {",", ";", ":", "--", "...", ")"}
 """Marks that belong to what stands before them."""
+MARKS = TRAILING | {"("}
 CONJUNCTIONS = frozenset({"and", "or", "nor", "but", "yet"})
+SUBJECTS = frozenset("i you he she it we they there this that these those".split())
+AUXILIARIES = frozenset(
+    """is are was were be am has have had do does did will would can could may might must shall should
+    's 're 've 'll 'd 'm n't been being seem seems gets makes""".split()
+)
+JOINTS = MARKS | CONJUNCTIONS
+NO_CLAUSE = MARKS | CONJUNCTIONS | {"that", "which", "who", "to"}
+CLAUSE_START = 8
+"""How many words a subject may have, with its auxiliary, for the clause to be noticed."""
 OPENING = frozenset({"--", "..."})
 
 TABLE = Path(__file__).with_name("boundaries.tsv")
 END = "</s>"
 SLOPE = "<slope>"
-NO_LETTERS = "<mark>"
+NO_LETTERS = "<no letters>"
 OTHER = "<word>"
 
 Binding = tuple[float, float, float]
@@ -69,10 +80,33 @@ def strengths(words: Sequence[str]) -> list[float]:
                 first = at
         else:
             mark = bindings[at - 1][0] + bindings[at][1] + bindings[at + 1][2] + slope * (at - first)
-            if words[at - 1] in CONJUNCTIONS and at > 1 and mark > found[-1]:
-                mark, found[-1] = found[-1], mark
+            last = words[at - 1]
+            if last in JOINTS:
+                mark += table[junction(words, at)][0]
+                if last in CONJUNCTIONS and at - first > 1 and mark > found[-1]:
+                    mark, found[-1] = found[-1], mark
         found.append(mark)
     return found
+
+
+def junction(words: Sequence[str], at: int) -> str:
+    """Return the row of the table for a mark or a conjunction before a word: which, and what begins there.
+
+    >>> texts = ", but it is", ", but the plot is", "fun , but", "fun and joy"
+    >>> [junction(text.split(), 2) for text in texts]
+    ['<mark and conjunction, subject>', '<mark and conjunction, auxiliary>', '<mark>', '<conjunction>']
+    """
+    kind = "mark"
+    if words[at - 1] in CONJUNCTIONS:
+        kind = "mark and conjunction" if at > 1 and words[at - 2] in MARKS else "conjunction"
+    if words[at] in SUBJECTS:
+        return f"<{kind}, subject>"
+    for place in range(at, min(at + CLAUSE_START, len(words))):
+        if words[place] in AUXILIARIES:
+            return f"<{kind}, auxiliary>" if place > at else f"<{kind}>"
+        if words[place] in NO_CLAUSE:
+            break
+    return f"<{kind}>"
 
 
 def breaks(words: Sequence[str]) -> dict[int, float]:
