@@ -14,7 +14,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from sentiparse.errors import SentiparseError
+from sentiparse.model import Parser
 from sentiparse.tree import KINDS, Leaf, Sentence, Tree, TreeError, as_tree
+from sentiparse.tree.drawing import GROUP
 
 GOLDEN = Path(__file__).parent / "golden" / "paper_tree.json"
 BRACKETS = "(S (P (N (N (P the movie is) (N not (P very (P good)))) (E ,)) but (P i still like it)))"
@@ -359,9 +361,189 @@ def test_flatten_keeps_units_words_and_the_root(tree: Tree) -> None:
         (u.rule, u.start, u.end) for u in tree.units()
     ]
     assert (flat.words, flat.logit, flat.features()) == (tree.words, tree.logit, tree.features())
+    assert flat.flatten() == flat
+    chain = ("glue", "auxiliary")
     for node in flat.walk():
-        if node.kind in ("glue", "auxiliary"):
-            assert all(c.kind in ("dictionary", "combination") for c in node.children if isinstance(c, Tree))
+        assert node.kind != "oov" or node is flat
+        for child in node.children:
+            if isinstance(child, Tree) and node.kind in chain and child.kind in chain:
+                assert child.end - child.start >= GROUP
+                assert any(step == (child.start, child.end) for step in _chain_spans(tree))
+
+
+def _chain_spans(tree: Tree) -> list[tuple[int, int]]:
+    return [(node.start, node.end) for node in tree.walk() if node.kind in ("glue", "auxiliary")]
+
+
+def _clauses(*clauses: str) -> str:
+    """Brackets of clauses, each a right-branching chain of positive words, joined to the right."""
+    parts = []
+    for clause in clauses:
+        brackets, *others = (f"(P {word})" for word in reversed(clause.split()))
+        for word in others:
+            brackets = f"(P {word} {brackets})"
+        parts.append(brackets)
+    whole = parts.pop()
+    while parts:
+        whole = f"(P {parts.pop()} {whole})"
+    return f"(S {whole})"
+
+
+def test_flatten_draws_clauses_but_no_comb_of_glue_inside_them() -> None:
+    flat = Tree.from_penn(_clauses("i like it a lot ,", "but the end is slow")).flatten()
+    assert [part.text for part in flat.children[0].children] == ["i like it a lot ,", "but the end is slow"]
+    assert flat.height == 4
+    assert Tree.from_penn(_clauses("what fun ,", "a good film")).flatten().height == 3
+
+
+def test_flatten_puts_the_sentences_of_a_text_side_by_side() -> None:
+    sentences = ["good .", "i like it .", "see it !", '" it is fun ! "']
+    flat = Tree.from_penn(_clauses(*sentences)).flatten()
+    assert [part.text for part in flat.children[0].children] == sentences
+
+
+# Arranging
+
+
+def summed(tree: Tree) -> Tree:
+    """The tree with the log-odds of its chains as sums, as a parser has it."""
+    rows = tree.rows()
+    ready: list[tuple[float | None, list[tuple]]] = []
+    for row in reversed(rows):
+        n = row[8]
+        below = [ready.pop() for _ in range(n)]
+        logit = row[4]
+        if row[1] in (KINDS.index("glue"), KINDS.index("auxiliary"), KINDS.index("start")):
+            logit = sum(z for z, _ in below if z is not None)
+        symbol = row[0] if row[0] in (0, 3) else 1 if logit < 0 else 2
+        score = 0.0 if row[1] in (KINDS.index("glue"), KINDS.index("auxiliary")) else row[5]
+        under = [row for _, rows in below for row in rows]
+        ready.append((logit, [(symbol, *row[1:4], logit, score, *row[6:]), *under]))
+    return Tree.from_flat(tree.sentence, ready[0][1])
+
+
+def allowed(node: Tree) -> bool:
+    """Whether the inference rules of the paper allow a node of a chain."""
+    first, second = node.children
+    assert isinstance(first, Tree)
+    assert isinstance(second, Tree)
+    symbols = f"{first.symbol} {second.symbol}"
+    polar = [child for child in (first, second) if child.symbol != "E"]
+    return (
+        len(polar) == (2 if node.kind == "glue" else 1)
+        and node.rule == f"{node.symbol} -> {symbols}"
+        and node.score == 0.0
+        and node.logit == pytest.approx(sum(child.logit for child in polar), rel=1e-9, abs=1e-9)
+        and all(child.kind == "oov" for child in (first, second) if child.symbol == "E")
+    )
+
+
+@given(trees())
+def test_arranged_is_the_same_analysis_in_another_bracketing(tree: Tree) -> None:
+    tree = summed(tree)
+    other = tree.arranged()
+    assert [(u.rule, u.start, u.end, u.logit, u.score) for u in other.units()] == [
+        (u.rule, u.start, u.end, u.logit, u.score) for u in tree.units()
+    ]
+    assert (other.words, other.logit, other.label) == (tree.words, tree.logit, tree.label)
+    for one, two in zip(tree.find(kind="combination"), other.find(kind="combination"), strict=True):
+        for a, b in zip(one.children, two.children, strict=True):
+            assert (a.start, a.end) == (b.start, b.end)
+            if isinstance(a, Tree) and isinstance(b, Tree):
+                assert (a.symbol, a.logit) == (b.symbol, b.logit)
+    assert all(allowed(node) for node in other.walk() if node.kind in ("glue", "auxiliary"))
+    assert other.arranged() == other
+    assert tree.flatten().arranged().units() == other.units()
+
+
+@given(trees())
+def test_arranged_does_not_depend_on_the_bracketing_that_was(tree: Tree) -> None:
+    tree = summed(tree)
+    spans = [(node.start, node.end) for node in tree.arranged().walk()]
+    assert [(node.start, node.end) for node in tree.flatten().arranged().walk()] == spans
+
+
+@given(trees())
+def test_rows_are_arranged_when_they_are_first_looked_at(tree: Tree) -> None:
+    tree = summed(tree)
+    for look in (Tree.rows, Tree.penn, lambda t: list(t.children), pickle.dumps):
+        lazy = Tree.from_flat(tree.sentence, tree.rows(), arrange=True)
+        look(lazy)
+        assert lazy == tree.arranged()
+        assert lazy.penn() == tree.arranged().penn()
+        assert pickle.loads(pickle.dumps(lazy)) == lazy
+
+
+def chain(text: str) -> Tree:
+    """A left-branching chain of positive words; words in brackets are unknown."""
+    words = [word.strip("[]") for word in text.split()]
+    sentence = Sentence.from_words(words)
+    parts = [
+        Tree(sentence, "E", "oov", f"E -> {word}", at, at + 1) if text.split()[at].startswith("[")
+        else Tree(sentence, "P", "dictionary", f"P -> {word}", at, at + 1, logit=0.5)
+        for at, word in enumerate(words)
+    ]  # fmt: skip
+    whole = parts[0]
+    for part in parts[1:]:
+        kind = "auxiliary" if "E" in (whole.symbol, part.symbol) else "glue"
+        rule = f"P -> {whole.symbol} {part.symbol}"
+        logit = (whole.logit or 0.0) + (part.logit or 0.0)
+        whole = Tree(sentence, "P", kind, rule, 0, part.end, logit=logit, children=[whole, part])
+    return whole
+
+
+@pytest.mark.parametrize(
+    ("text", "first"),
+    [
+        ("i like the cast , but the plot is thin", "i like the cast ,"),
+        ("the plot is a mess because nobody cares", "the plot"),
+        ("good . the end is not", "good ."),
+        ("a film that we like !", "a film that we like"),
+        ("a very good film", "a"),
+    ],
+)
+def test_chains_are_parted_where_people_part_them(text: str, first: str) -> None:
+    assert chain(text).arranged().children[0].text == first
+
+
+def test_unknown_words_stay_with_what_follows_or_are_one_run() -> None:
+    assert chain("we like [the] film").arranged().penn() == "(P (P we) (P (P like) (P (E the) (P film))))"
+    tree = chain("good ! [foo] [bar]").arranged()
+    assert [node.text for node in tree.find(kind="oov")] == ["foo bar"]
+
+
+def test_a_unit_that_reaches_over_a_boundary_is_parted_from_what_stands_before_it() -> None:
+    sentence = Sentence.from_words("a thin plot but the cast shines".split())
+    spans = [(0, 1), (1, 2), (2, 4), (4, 5), (5, 6), (6, 7)]
+    rows = [(2, 1, "P -> x", None, 0.5, 0.0, start, end, 0) for start, end in spans]
+    glue = [(2, 3, "P -> P P", None, 0.5 * n, 0.0, 0, spans[n - 1][1], 2) for n in range(6, 1, -1)]
+    tree = Tree.from_flat(sentence, [*glue, *rows]).arranged()
+    assert [child.text for child in tree.children] == ["a thin", "plot but the cast shines"]
+
+
+def test_a_parser_gives_arranged_trees_but_all_bracketings_of_the_papers_derivations() -> None:
+    rules = "P -> a : 0.6\nP -> good : 0.9\nP -> film : 0.6"
+    for trees in (
+        [Parser.from_rules(rules).parse("a good film")],
+        Parser.from_rules(rules).kbest("a good film"),
+    ):
+        assert [tree.penn() for tree in trees] == ["(S (P (P a) (P (P good) (P film))))"]
+    every = Parser.from_rules(rules, derivations="paper").kbest("a good film")
+    assert {tree.penn() for tree in every} == {
+        "(S (P (P a) (P (P good) (P film))))",
+        "(S (P (P (P a) (P good)) (P film)))",
+    }
+
+
+def test_deep_chains_are_arranged_without_recursion() -> None:
+    tree = chain("good " * 3000)
+    assert tree.arranged().height == 3000
+    assert tree.arranged().total_score == 0.0
+
+
+def test_a_tree_without_log_odds_stays_as_it_is() -> None:
+    tree = Tree.from_penn(BRACKETS)
+    assert tree.arranged() == tree
 
 
 @given(st.text(alphabet="()SNPE ab,", max_size=30))

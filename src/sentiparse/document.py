@@ -153,8 +153,8 @@ class Document:
       ? 0.50  It came on Monday.
     >>> [(s.label, s.start, s.end, round(s.p_pos, 2)) for s in document.sentences[:2]]
     [('positive', 0, 29, 0.79), ('negative', 35, 44, 0.29)]
-    >>> document.tree.penn()
-    '(S (P (P (E the screen is) ...) (E it came on monday .)))'
+    >>> document.tree.label, [unit.rule for unit in document.tree.units()]
+    ('positive', ['P -> good', 'N -> slow', 'N -> not P', 'P -> good'])
     """
 
     text: str

@@ -275,9 +275,10 @@ class Parser:
             words, offsets, parses, verdict = self._model.parse(clean_surrogates(text), k)
         sentence = Sentence(text, tuple(words), tuple(offsets), self.label_names, self.default_label)
         p_pos = verdict[4] if decided else None
+        arrange = self.options.derivations == "canonical"  # else every bracketing is a tree of its own
         trees = [
             Tree.from_flat(
-                sentence, rows, total_score=score, probability=share, decision_p_pos=p_pos, arrange=True
+                sentence, rows, total_score=score, probability=share, decision_p_pos=p_pos, arrange=arrange
             )
             for rows, score, share in parses
         ]

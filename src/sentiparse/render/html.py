@@ -51,8 +51,9 @@ def to_html(
 ) -> str:
     """Return one tree, or several, as a self-contained page, or as a fragment (``page=False``).
 
-    Each tree has its label, its text, the picture in a box that scrolls sideways, and a table of its rules.
-    With the ``grammar`` that made them, the rules have their counts and thetas too.
+    Each tree has the label and probability of the decision, its text, the picture in a box that scrolls
+    sideways, and a table of its rules. With the ``grammar`` that made them, the rules have their counts and
+    thetas too.
 
     >>> fragment = to_html(Tree.from_penn("(S (P good <b>))"), page=False)
     >>> "<figure" in fragment, "<b>" in fragment, "good &lt;b&gt;" in fragment
@@ -76,8 +77,12 @@ def _figure(tree: Tree, full: bool, grammar: Grammar | None) -> str:
     notes = []
     if tree.is_unknown:
         notes.append("no word is known: the default label")
-    if tree.decision_p_pos is not None:
-        notes.append(f"decision: P(positive) {tree.decision_p_pos:.3f}")
+    strength = tree.strength
+    if tree.decision_p_pos is not None and tree.logit is not None:
+        strength = max(tree.decision_p_pos, 1.0 - tree.decision_p_pos)
+        notes.append(
+            f"decision: P(positive) {tree.decision_p_pos:.3f}; this tree: P(positive) {tree.p_pos:.3f}"
+        )
     if tree.probability is not None:
         notes.append(f"share among the candidates {tree.probability:.3f}")
     note = f"<br><small>{_text('; '.join(notes))}</small>" if notes else ""
@@ -95,7 +100,7 @@ def _figure(tree: Tree, full: bool, grammar: Grammar | None) -> str:
     )
     return (
         f'<figure class="sentiparse">\n<figcaption><span class="polarity {kind}">{mark}{_text(tree.label)} '
-        f"{tree.strength:.2f}</span>{_text(tree.text)}{note}</figcaption>\n"
+        f"{strength:.2f}</span>{_text(tree.text)}{note}</figcaption>\n"
         f'<div class="picture" tabindex="0">{to_svg(tree, full=full, grammar=grammar)}</div>\n'
         f"{table if rows else ''}</figure>\n"
     )

@@ -85,13 +85,21 @@ def to_svg(
 
 
 def _rows(tree: Tree, widest: int, grammar: Grammar | None) -> tuple[list[str], float, float]:
-    """Draw a chain in rows under each other, joined by a line on the left; the pieces, width and height."""
+    """Draw a chain in rows under each other, joined by a line on the left; the pieces, width and height.
+
+    A clause that is wider than a row is drawn as its parts.
+    """
     spine = PAD + BOX[0] / 2
     left = spine + 2 * GAP
     rows: list[list[Tree | Leaf]] = [[]]
     x = left
-    for part in tree.children:
+    todo = list(reversed(tree.children))
+    while todo:
+        part = todo.pop()
         room = _columns_of([part], 0.0)[2] + GAP
+        if isinstance(part, Tree) and part.kind == "glue" and left + room > widest:
+            todo.extend(reversed(part.children))
+            continue
         if rows[-1] and x + room > widest:
             rows.append([])
             x = left

@@ -18,7 +18,7 @@ from sentiparse.model import Parser
 from sentiparse.service.registry import Variant
 from sentiparse.tokenize import tokenize
 from sentiparse.tree import Tree
-from sentiparse.tree.formats import FORMAT, VERSION
+from sentiparse.tree.formats import FORMAT, VERSION, decision_data
 from sentiparse.tree.node import KINDS, SYMBOLS
 
 __all__ = [
@@ -186,7 +186,7 @@ def tree_data(tree: Tree) -> dict[str, Any]:
         "offsets": [list(span) for span in sentence.offsets], "label_names": list(sentence.label_names),
         "default_label": sentence.default_label, "label": tree.label, "p_pos": tree.p_pos,
         "is_unknown": tree.is_unknown, "total_score": tree.total_score, "probability": tree.probability,
-        "decision_p_pos": tree.decision_p_pos, "nodes": nodes,
+        "decision_p_pos": tree.decision_p_pos, "decision": decision_data(tree), "nodes": nodes,
     }  # fmt: skip
 
 

@@ -14,7 +14,16 @@ from typing import Any, cast
 from sentiparse.tree.node import KINDS, RULE_TYPES, SYMBOLS, Row, Tree
 from sentiparse.tree.sentence import Leaf, Sentence, TreeError
 
-__all__ = ["FORMAT", "VERSION", "read_dict", "read_penn", "write_dict", "write_nltk", "write_penn"]
+__all__ = [
+    "FORMAT",
+    "VERSION",
+    "decision_data",
+    "read_dict",
+    "read_penn",
+    "write_dict",
+    "write_nltk",
+    "write_penn",
+]
 
 FORMAT = "sentiparse-tree"
 VERSION = 1
@@ -49,12 +58,16 @@ def write_dict(tree: Tree) -> dict[str, Any]:
         "offsets": [list(span) for span in sentence.offsets], "label_names": list(sentence.label_names),
         "default_label": sentence.default_label, "label": tree.label, "p_pos": tree.p_pos,
         "is_unknown": tree.is_unknown, "total_score": tree.total_score, "probability": tree.probability,
-        "decision_p_pos": tree.decision_p_pos, "decision": _decision(tree), "nodes": nodes,
+        "decision_p_pos": tree.decision_p_pos, "decision": decision_data(tree), "nodes": nodes,
     }  # fmt: skip
 
 
-def _decision(tree: Tree) -> dict[str, Any] | None:
-    """What the parser decided, as ``predict`` has it; the tree's own polarity is ``p_pos`` beside it."""
+def decision_data(tree: Tree) -> dict[str, Any] | None:
+    """Return what the parser decided, as ``predict`` has it; the tree's own polarity is ``p_pos`` beside it.
+
+    >>> decision_data(Tree.from_penn("(S (P good))")) is None
+    True
+    """
     return None if tree.decision_p_pos is None else {"label": tree.label, "p_pos": tree.decision_p_pos}
 
 

@@ -5,7 +5,7 @@ A :class:`Tree` is one node with everything below it. Spans are half-open word p
 through which they know the characters of the input that they cover. A node's ``logit`` is
 ``log P(pos) / P(neg)``.
 
-Trees can be deep (a left-branching glue for every unit of a long text), so nothing here recurses.
+Trees can be deep (a glue node for every unit of a long text), so nothing here recurses.
 
 >>> tree = Tree.from_penn("(S (N not (P very (P good))))")
 >>> tree.penn(), tree.label, tree.text
@@ -21,6 +21,7 @@ import math
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, cast
 
+from sentiparse.tree.arrange import arrange
 from sentiparse.tree.sentence import Leaf, Sentence, TreeError
 
 __all__ = ["KINDS", "RULE_TYPES", "SYMBOLS", "Row", "Tree", "as_tree"]
@@ -41,7 +42,7 @@ class _Fields:
 
     __slots__ = (
         "sentence", "symbol", "kind", "rule", "rule_type", "logit", "score", "start", "end",
-        "probability", "decision_p_pos", "_total", "_children", "_rows",
+        "probability", "decision_p_pos", "_total", "_children", "_rows", "_canonical",
     )  # fmt: skip
     sentence: Sentence
     symbol: str
@@ -57,6 +58,7 @@ class _Fields:
     _total: float | None
     _children: tuple[Tree | Leaf, ...] | None
     _rows: Sequence[Row] | None  # where the children are still to be built: rows of this node and all below
+    _canonical: bool  # whether the rows are still to be arranged
 
 
 class _Draft(_Fields):
@@ -69,6 +71,7 @@ class _Draft(_Fields):
         self.kind = KINDS[kind]
         self.probability = self.decision_p_pos = self._total = None
         self._children = self._rows = None
+        self._canonical = False
 
     def seal(self) -> Tree:
         self.__class__ = Tree  # type: ignore[assignment]
@@ -130,7 +133,7 @@ class Tree(_Fields):
             at = child.end
         values = (
             sentence, symbol, kind, rule, rule_type, logit, score, start, end, probability, decision_p_pos,
-            total_score, _with_leaves(sentence, start, end, nodes), None,
+            total_score, with_leaves(sentence, start, end, nodes), None, False,
         )  # fmt: skip
         for name, value in zip(_Fields.__slots__, values, strict=True):
             object.__setattr__(self, name, value)
@@ -144,12 +147,14 @@ class Tree(_Fields):
         total_score: float | None = None,
         probability: float | None = None,
         decision_p_pos: float | None = None,
+        arrange: bool = False,
     ) -> Tree:
         """Make a tree from its nodes in pre-order; the fast way in.
 
         A row is ``(symbol code, kind code, rule, rule type, logit, score, start, end, child nodes)``; words
         of a node that no child covers are its leaves. The root is made at once, the rest on the first look at
-        ``children``. Rows are trusted: check what comes from outside with :meth:`from_dict`.
+        ``children``; with ``arrange`` it is :meth:`arranged` then. Rows are trusted: check what comes from
+        outside with :meth:`from_dict`.
 
         >>> rows = [(0, 0, "S -> P", None, 1.9, 0.0, 0, 1, 1), (2, 1, "P -> good", None, 1.9, 0.3, 0, 1, 0)]
         >>> Tree.from_flat(Sentence.from_words(["good"]), rows).penn()
@@ -157,6 +162,7 @@ class Tree(_Fields):
         """
         tree = _Draft(sentence, rows[0])
         tree._rows = rows
+        tree._canonical = arrange
         tree._total = total_score
         tree.probability = probability
         tree.decision_p_pos = decision_p_pos
@@ -171,15 +177,36 @@ class Tree(_Fields):
 
     def _grow(self) -> None:
         """Build all nodes below from the rows: backwards, so that children stand ready on the stack."""
-        rows, sentence = cast("Sequence[Row]", self._rows), self.sentence
-        ready: list[Tree] = []
-        for at in range(len(rows) - 1, 0, -1):
-            node, n = _Draft(sentence, rows[at]), rows[at][8]
-            below = ready[: -n - 1 : -1] if n else []
-            del ready[len(ready) - n :]
-            node._children = _with_leaves(sentence, node.start, node.end, below)
-            ready.append(node.seal())
-        object.__setattr__(self, "_children", _with_leaves(sentence, self.start, self.end, ready[::-1]))
+        rows, sentence = self._arranged_rows(), self.sentence
+        ready: list[Any] = []
+        for row in reversed(rows[1:]):
+            node = _Draft(sentence, row)
+            start, end, n = row[6], row[7], row[8]
+            if not n:
+                if end - start == 1:
+                    node._children = (Leaf(sentence, start),)
+                else:
+                    node._children = tuple([Leaf(sentence, at) for at in range(start, end)])
+            else:
+                below = ready[: -n - 1 : -1]
+                del ready[len(ready) - n :]
+                whole = n == 2 and below[0].start == start and below[0].end == below[1].start
+                if whole and below[1].end == end:
+                    node._children = (below[0], below[1])
+                else:
+                    node._children = with_leaves(sentence, start, end, below)
+            node.__class__ = Tree  # type: ignore[assignment]
+            ready.append(node)
+        object.__setattr__(self, "_children", with_leaves(sentence, self.start, self.end, ready[::-1]))
+
+    def _arranged_rows(self) -> Sequence[Row]:
+        """Return the rows that the tree was made from, arranged where that is still to be done."""
+        rows = cast("Sequence[Row]", self._rows)
+        if self._canonical:
+            rows = arrange(rows, self.sentence.words)
+            object.__setattr__(self, "_rows", rows)
+            object.__setattr__(self, "_canonical", False)
+        return rows
 
     def __setattr__(self, name: str, value: object) -> None:
         raise AttributeError(f"trees are immutable: cannot set {name!r}")
@@ -354,54 +381,50 @@ class Tree(_Fields):
             found.update((f"{name}Rule[{rule}]", count) for rule, count in rules.items())
         return found
 
+    def arranged(self) -> Tree:
+        """Return the same analysis with its chains bracketed as a person would most likely do it.
+
+        Glue and auxiliary rules score nothing, so the grammar leaves the order open in which the parts of a
+        chain are joined. The dictionary and combination rules, what they cover, and the log-odds of every
+        chain as a whole stay as they are. So does all of a tree without log-odds, such as one read from
+        brackets.
+
+        >>> s = Sentence.from_words("a good film".split())
+        >>> a, good, film = (Tree(s, "P", "dictionary", f"P -> {w}", k, k + 1, logit=0.5)
+        ...                  for k, w in enumerate(s.words))
+        >>> left = Tree(s, "P", "glue", "P -> P P", 0, 2, logit=1.0, children=[a, good])
+        >>> tree = Tree(s, "P", "glue", "P -> P P", 0, 3, logit=1.5, children=[left, film])
+        >>> tree.penn(), tree.arranged().penn()
+        ('(P (P (P a) (P good)) (P film))', '(P (P a) (P (P good) (P film)))')
+        """
+        return Tree.from_flat(
+            self.sentence, arrange(self.rows(), self.sentence.words), total_score=self._total,
+            probability=self.probability, decision_p_pos=self.decision_p_pos,
+        )  # fmt: skip
+
     def flatten(self) -> Tree:
         """Return the tree as a person would draw it: glue and auxiliary nodes that hang together become one.
 
-        The parts of a chain are the children of one node, whose rule lists them; unknown words are
-        plain leaves. Such a rule is for display, not one of the grammar.
+        The parts of a chain are the children of one node, whose rule lists them; unknown words are plain
+        leaves. Where a chain has several sentences, or parts into clauses or phrases of three words or
+        more each, these keep a node of their own. Such a rule is for display, not one of the grammar.
 
         >>> Tree.from_penn("(S (P (P (P (P good) (E ,)) (P nice)) (P fun)))").flatten().penn()
         '(S (P (P good) , (P nice) (P fun)))'
+        >>> clauses = "(P (P i) (P (P liked) (P it))) (N (E but) (N (N it) (N (N is) (N slow))))"
+        >>> Tree.from_penn(f"(S (N {clauses}))").flatten().penn()
+        '(S (N (P (P i) (P liked) (P it)) (N but (N it) (N is) (N slow))))'
         """
-        chain = ("glue", "auxiliary")
-        path: list[Tree] = []
-        ready: list[list[Tree]] = [[]]
-        for step, item in self.steps():
-            if isinstance(item, Leaf):
-                continue
-            if step == "open":
-                path.append(item)
-                ready.append([])
-                continue
-            path.pop()
-            below = ready.pop()
-            if path and item.kind in chain and path[-1].kind in chain:
-                ready[-1].extend(below)
-            elif not path or item.kind != "oov":
-                ready[-1].append(item._with_children(below))
-        return ready[0][0]
+        from sentiparse.tree.drawing import flatten
 
-    def _with_children(self, nodes: Sequence[Tree]) -> Tree:
-        """Return a copy over other child nodes; a chain's rule and kind are those of its parts."""
-        kind, rule = self.kind, self.rule
-        if kind in ("glue", "auxiliary"):
-            parts = ["E" if isinstance(part, Leaf) else part.symbol for part in _with_leaves(
-                self.sentence, self.start, self.end, nodes)]  # fmt: skip
-            shown = [part for at, part in enumerate(parts) if part != "E" or parts[at - 1 : at] != ["E"]]
-            rule = f"{self.symbol} -> {' '.join(shown)}"
-            kind = "glue" if len(nodes) > 1 else "auxiliary"
-        return Tree(
-            self.sentence, self.symbol, kind, rule, self.start, self.end,
-            rule_type=self.rule_type, logit=self.logit, score=self.score, children=nodes,
-            total_score=self._total, probability=self.probability, decision_p_pos=self.decision_p_pos,
-        )  # fmt: skip
+        return flatten(self)
 
     # Out and in
 
     def rows(self) -> list[Row]:
         """Return the nodes in pre-order, as :meth:`from_flat` takes them."""
         if self._rows is not None:
-            return list(self._rows)
+            return list(self._arranged_rows())
         return [
             (
                 SYMBOLS.index(node.symbol), KINDS.index(node.kind), node.rule, node.rule_type, node.logit,
@@ -539,7 +562,7 @@ def _rebuild(sentence: Sentence, rows: list[Row], extra: tuple[float | None, ...
     return Tree.from_flat(sentence, rows, total_score=extra[0], probability=extra[1], decision_p_pos=extra[2])
 
 
-def _with_leaves(sentence: Sentence, start: int, end: int, nodes: Sequence[Tree]) -> tuple[Tree | Leaf, ...]:
+def with_leaves(sentence: Sentence, start: int, end: int, nodes: Sequence[Tree]) -> tuple[Tree | Leaf, ...]:
     """Return the child nodes with a leaf for every word of [start, end) between them."""
     parts: list[Tree | Leaf] = []
     for node in nodes:

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from sentiparse.tree import Leaf, Tree
+from sentiparse.tree.arrange import arrange
 from sentiparse.treebank_metrics.human import HumanTree, Span, read_trees
 from sentiparse.treebank_metrics.scores import Brackets, NodeScore, OperatorUse
 
@@ -42,9 +43,10 @@ class TreeReport:
     ``nodes``: labels of the texts of human nodes that are not neutral, each parsed alone; ``by_tree``: the
     same by the sign of the best tree instead of the decision; both by subset of the nodes. ``inside``: signs
     of those nodes of a sentence's own tree whose span is that of a human node. ``brackets``: those of the
-    tree as drawn (``flat``), of the derivation (``binary``), and of trees that know nothing; punctuation is
-    left out of all, as is usual. ``operators``: words that are terminals of a combination rule in the best
-    tree. ``unmapped``: human nodes whose ends are not ends of our words.
+    tree as drawn (``flat``), of the derivation (``binary``), of the same analysis with all its chains
+    branching to the left or to the right, and of trees that know nothing; punctuation is left out of all, as
+    is usual. ``operators``: words that are terminals of a combination rule in the best tree. ``unmapped``:
+    human nodes whose ends are not ends of our words.
     """
 
     trees: int
@@ -132,6 +134,8 @@ def evaluate_trees(
         trees_of = {
             "flat": [_words_only(_spans(tree.flatten()), kept)],
             "binary": [_words_only(_spans(tree), kept)],
+            "glued leftwards": [_words_only(_glued(tree, 1), kept)],
+            "glued rightwards": [_words_only(_glued(tree, -1), kept)],
             "left-branching": [{(0, end) for end in range(2, n)}],
             "right-branching": [{(start, n) for start in range(1, n - 1)}],
             "random": [_random_spans(n, rng) for _ in range(RANDOM_DRAWS)],
@@ -212,6 +216,12 @@ def _places(human: HumanTree, tree: Tree) -> dict[Span, Span]:
 
 def _spans(tree: Tree) -> set[Span]:
     return {(node.start, node.end) for node in tree.walk()}
+
+
+def _glued(tree: Tree, direction: int) -> set[Span]:
+    """Return the brackets of the same analysis, its chains branching to the left (1) or to the right (-1)."""
+    marks = [float(direction * at) for at in range(len(tree.words))]
+    return {(row[6], row[7]) for row in arrange(tree.rows(), tree.words, marks)}
 
 
 def _kept(tree: Tree) -> list[int]:

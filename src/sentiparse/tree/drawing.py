@@ -1,0 +1,87 @@
+"""What of a tree is drawn: chains of glue as one node, with a node for each sentence, clause or phrase.
+
+It stands behind :meth:`sentiparse.tree.Tree.flatten`. Nothing here recurses, so depth has no limit.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from collections.abc import Sequence
+
+from sentiparse.tree.boundaries import BREAK, breaks
+from sentiparse.tree.node import Tree, with_leaves
+from sentiparse.tree.sentence import Leaf
+
+__all__ = ["GROUP", "flatten"]
+
+GROUP = 3
+"""Words of the shortest clause or phrase that has a node of its own where a chain is drawn."""
+
+CHAIN = ("glue", "auxiliary")
+
+
+def flatten(tree: Tree) -> Tree:
+    """Return the tree of :meth:`Tree.flatten`.
+
+    >>> flatten(Tree.from_penn("(S (P (P a) (P (P good) (P film))))")).penn()
+    '(S (P (P a) (P good) (P film)))'
+    """
+    starts = [at for at, mark in breaks(tree.sentence.words).items() if mark == BREAK]
+    path: list[Tree] = []
+    ready: list[list[Tree]] = [[]]
+    for step, item in tree.steps():
+        if isinstance(item, Leaf):
+            continue
+        if step == "open":
+            path.append(item)
+            ready.append([])
+            continue
+        path.pop()
+        below = ready.pop()
+        if not path or item.kind not in CHAIN or path[-1].kind not in CHAIN:
+            if not path or item.kind != "oov":
+                ready[-1].append(_over(item, below))
+        elif len(below) > 1 and _is_group(item, path[-1], starts):
+            ready[-1].append(_over(item, below))
+        else:
+            ready[-1].extend(below)
+    return ready[0][0]
+
+
+def _over(node: Tree, nodes: Sequence[Tree]) -> Tree:
+    """Return a copy over other child nodes; a chain's rule and kind are those of its parts."""
+    kind, rule = node.kind, node.rule
+    if kind in CHAIN:
+        parts = [
+            "E" if isinstance(part, Leaf) else part.symbol
+            for part in with_leaves(node.sentence, node.start, node.end, nodes)
+        ]
+        shown = [part for at, part in enumerate(parts) if part != "E" or parts[at - 1 : at] != ["E"]]
+        rule = f"{node.symbol} -> {' '.join(shown)}"
+        kind = "glue" if len(nodes) > 1 else "auxiliary"
+    return Tree(
+        node.sentence, node.symbol, kind, rule, node.start, node.end,
+        rule_type=node.rule_type, logit=node.logit, score=node.score, children=nodes,
+        total_score=node._total, probability=node.probability, decision_p_pos=node.decision_p_pos,
+    )  # fmt: skip
+
+
+def _is_group(node: Tree, above: Tree, starts: Sequence[int]) -> bool:
+    """Whether a node in a chain is drawn: a sentence, or a clause or phrase beside another one."""
+    parts = [child for child in above.children if isinstance(child, Tree)]
+    if len(parts) != 2 or len(above.children) != 2:
+        return True  # the tree was flattened before
+    if _has_inside(node, starts):
+        return False
+    return _has_inside(above, starts) or min(map(_count_words, parts)) >= GROUP
+
+
+def _has_inside(node: Tree, starts: Sequence[int]) -> bool:
+    """Whether one of these places, in order, is between two words of the node."""
+    at = bisect_right(starts, node.start)
+    return at < len(starts) and starts[at] < node.end
+
+
+def _count_words(node: Tree) -> int:
+    """Count the words of a node that are no punctuation."""
+    return sum(any(map(str.isalnum, word)) for word in node.words)
