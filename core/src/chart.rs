@@ -10,12 +10,14 @@
 //! children; then anybody may ask `ensure(cell, label, rank)`. Buffers are kept from sentence to sentence: all lists
 //! stand in one of them, and move to its end when they outgrow their room.
 
+mod lazy;
 mod queue;
+mod whole;
 
 use crate::polarity::sigmoid;
 use crate::rule::{Rule, RuleType, N, P};
-use queue::{Candidate, Queue};
-use std::cmp::Ordering;
+use queue::Queue;
+use whole::Stream;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum EdgeKind {
@@ -74,52 +76,6 @@ struct List {
     room: u32,
 }
 
-/// The next candidate of an edge with one item of the second child: items `a` and `b` of the chart.
-#[derive(Clone, Copy, Debug)]
-struct Stream {
-    score: f64,
-    a: u32,
-    a_end: u32,
-    b: u32,
-    b_end: u32,
-    edge: u32,
-    ra: u16,
-    rb: u16,
-}
-
-impl Stream {
-    #[inline]
-    fn place(&self) -> (u32, u16, u16) {
-        (self.edge, self.ra, self.rb)
-    }
-
-    /// Joins others that stand in order, the best one last.
-    #[inline]
-    fn join(self, front: &mut Vec<Stream>) {
-        let worse = |other: &Stream| other.order(&self) == Ordering::Greater;
-        // Most places are near the end, but equal scores may reach far.
-        let near = front.len().saturating_sub(4);
-        let at = if near > 0 && !worse(&front[near - 1]) {
-            front[..near].partition_point(worse)
-        } else {
-            near + front[near..]
-                .iter()
-                .take_while(|other| worse(other))
-                .count()
-        };
-        front.insert(at, self);
-    }
-
-    /// Best first.
-    #[inline]
-    fn order(&self, other: &Stream) -> Ordering {
-        if self.score != other.score {
-            return other.score.total_cmp(&self.score);
-        }
-        self.place().cmp(&other.place())
-    }
-}
-
 #[derive(Debug, Default)]
 pub struct Cell {
     pub start: u32,
@@ -145,6 +101,8 @@ pub struct Chart {
     /// Where the edges of the cell that is being made begin, and the score below which none of them gets a turn.
     from: usize,
     floor: f64,
+    /// More edges of a cell than this are thinned out.
+    crowd: usize,
     scores: Vec<(f64, u32)>,
     pub beam_size: usize,
     /// logit(tau) of constraint C2, for contrast rules and for the others.
@@ -156,9 +114,6 @@ pub struct Chart {
 
 /// With a search of at most so many candidates a cell, cells are filled as a whole.
 const WHOLE: u32 = 64;
-
-/// Then so many edges of a cell are too many.
-const THIN: usize = 2 * WHOLE as usize;
 
 /// Ranks are kept in 16 bits.
 const MOST_ITEMS: usize = u16::MAX as usize;
@@ -174,6 +129,11 @@ impl Chart {
         self.search_limit = match search_limit {
             0 => u32::MAX,
             limit => u32::try_from(limit).unwrap_or(u32::MAX),
+        };
+        self.crowd = if self.search_limit <= WHOLE {
+            2 * self.search_limit as usize
+        } else {
+            usize::MAX
         };
     }
 
@@ -254,7 +214,7 @@ impl Chart {
     #[inline]
     pub fn push_anywhere(&mut self, edge: Edge) {
         self.edges.push(edge);
-        if self.edges.len() - self.from >= THIN && self.search_limit <= WHOLE {
+        if self.edges.len() - self.from > self.crowd {
             self.thin();
         }
     }
@@ -327,257 +287,9 @@ impl Chart {
         }
     }
 
-    /// A cell with a dictionary rule and nothing else.
-    #[inline]
-    fn settle(&mut self, c: u32, first: usize) -> bool {
-        let Edge { score, logit, .. } = self.edges[first];
-        let label = if logit < 0.0 { N } else { P };
-        let cell = &mut self.cells[c as usize];
-        cell.done = true;
-        cell.lists[label as usize] = List {
-            from: self.items.len() as u32,
-            length: 1,
-            room: 1,
-        };
-        self.items.push(Item {
-            score,
-            logit,
-            edge: first as u32,
-            ra: 0,
-            rb: 0,
-        });
-        true
-    }
-
-    /// A cell whose candidates wait for somebody to ask; its first item of each label is looked for.
-    fn wait(&mut self, c: u32, first: usize, edges: usize, rules: &[Rule]) -> bool {
-        for id in first..first + edges {
-            let score = self.candidate_score(&self.edges[id], 0, 0);
-            let queue = &mut self.cells[c as usize].queue;
-            queue.push(Candidate::new(score, id as u32, 0, 0));
-        }
-        let found_n = self.ensure(c, N, 0, rules);
-        let found_p = self.ensure(c, P, 0, rules);
-        found_n || found_p
-    }
-
-    /// Whether an edge glues a list to one single item.
-    #[inline]
-    fn is_single(&self, edge: &Edge) -> bool {
-        edge.kind == EdgeKind::Glue && self.place(edge.b, edge.lb).length == 1
-    }
-
-    /// [`Chart::fill`] for one list glued to a single item: the same list, moved.
-    #[inline(never)]
-    fn shift(&mut self, c: u32, first: usize) -> bool {
-        let Chart {
-            cells,
-            items,
-            edges,
-            found,
-            ..
-        } = self;
-        let edge = &edges[first];
-        let list = cells[edge.a as usize].lists[edge.la as usize];
-        let b = items[cells[edge.b as usize].lists[edge.lb as usize].from as usize];
-        found.iter_mut().for_each(Vec::clear);
-        let list = &items[list.from as usize..(list.from + list.length) as usize];
-        for (a, ra) in list.iter().take(self.search_limit as usize).zip(0u16..) {
-            let logit = a.logit + b.logit;
-            // No more than the list had: within the beam.
-            found[usize::from(logit >= 0.0)].push(Item {
-                score: a.score + b.score,
-                logit,
-                edge: first as u32,
-                ra,
-                rb: 0,
-            });
-        }
-        self.close(c)
-    }
-
-    /// [`Chart::fill`] for two lists, each glued to a single item.
-    #[inline(never)]
-    fn merge(&mut self, c: u32, first: usize) -> bool {
-        let Chart {
-            cells,
-            items,
-            edges,
-            found,
-            beam_size,
-            ..
-        } = self;
-        let side = |edge: &Edge| {
-            let a = cells[edge.a as usize].lists[edge.la as usize];
-            let b = items[cells[edge.b as usize].lists[edge.lb as usize].from as usize];
-            let list = &items[a.from as usize..(a.from + a.length) as usize];
-            (list, b.score, b.logit)
-        };
-        let ((one, score1, logit1), (other, score2, logit2)) =
-            (side(&edges[first]), side(&edges[first + 1]));
-        found.iter_mut().for_each(Vec::clear);
-        let (mut x, mut y) = (0, 0);
-        for _ in 0..self.search_limit {
-            let left = one.get(x).map(|a| (a.score + score1, a.logit + logit1));
-            let right = other.get(y).map(|a| (a.score + score2, a.logit + logit2));
-            let (score, logit, edge, ra) = match (left, right) {
-                (None, None) => break,
-                // The first edge comes first where scores are equal.
-                (Some(a), Some(b)) if a.0 >= b.0 => (a.0, a.1, first, x),
-                (Some(a), None) => (a.0, a.1, first, x),
-                (_, Some(b)) => (b.0, b.1, first + 1, y),
-            };
-            if edge == first {
-                x += 1;
-            } else {
-                y += 1;
-            }
-            let list = &mut found[usize::from(logit >= 0.0)];
-            if list.len() < *beam_size {
-                list.push(Item {
-                    score,
-                    logit,
-                    edge: edge as u32,
-                    ra: ra as u16,
-                    rb: 0,
-                });
-            }
-        }
-        self.close(c)
-    }
-
-    /// Finds all items of a cell at once: the same as [`Chart::search`] does one by one, where all children are full.
-    #[inline(never)]
-    fn fill(&mut self, c: u32, first: usize, rules: &[Rule]) -> bool {
-        let mut front = std::mem::take(&mut self.front);
-        let mut found = std::mem::take(&mut self.found);
-        front.clear();
-        found.iter_mut().for_each(Vec::clear);
-        for (edge, id) in self.edges[first..].iter().zip(first as u32..) {
-            let (a, b) = match edge.kind {
-                EdgeKind::Dictionary => (List::default(), List::default()),
-                EdgeKind::One | EdgeKind::Pass => (self.place(edge.a, edge.la), List::default()),
-                EdgeKind::Two | EdgeKind::Glue => {
-                    (self.place(edge.a, edge.la), self.place(edge.b, edge.lb))
-                }
-            };
-            let mut stream = Stream {
-                score: 0.0,
-                a: a.from,
-                a_end: a.from + a.length,
-                b: b.from,
-                b_end: b.from + b.length,
-                edge: id,
-                ra: 0,
-                rb: 0,
-            };
-            stream.score = self.stream_score(edge, &stream);
-            front.push(stream);
-        }
-        // The best one stands last. Nobody behind the best `limit` gets a turn.
-        let limit = self.search_limit as usize;
-        if front.len() > limit {
-            front.select_nth_unstable_by(limit - 1, Stream::order);
-            front.truncate(limit);
-        }
-        front.sort_unstable_by(|x, y| y.order(x));
-        // Candidates in the front that can make an item of each label.
-        let mut makers = [0i32; 2];
-        for stream in &front {
-            let labels = self.edges[stream.edge as usize].labels(rules);
-            makers[0] += i32::from(labels & 1);
-            makers[1] += i32::from(labels >> 1);
-        }
-        for _ in 0..limit {
-            let Some(mut taken) = front.pop() else {
-                break;
-            };
-            let edge = &self.edges[taken.edge as usize];
-            let logit = |item: u32| self.items[item as usize].logit;
-            let derived = match edge.kind {
-                EdgeKind::Dictionary => by_sign(edge.logit),
-                EdgeKind::Pass => by_sign(logit(taken.a)),
-                EdgeKind::Glue => by_sign(logit(taken.a) + logit(taken.b)),
-                EdgeKind::One => self.combine(&rules[edge.rule as usize], logit(taken.a), None),
-                EdgeKind::Two => {
-                    let second = Some(logit(taken.b));
-                    self.combine(&rules[edge.rule as usize], logit(taken.a), second)
-                }
-            };
-            if let Some((label, logit)) = derived {
-                let list = &mut found[label as usize];
-                if list.len() < self.beam_size {
-                    list.push(Item {
-                        score: taken.score,
-                        logit,
-                        edge: taken.edge,
-                        ra: taken.ra,
-                        rb: taken.rb,
-                    });
-                }
-            }
-            let mut live = -1;
-            // Every pair of ranks gets its turn once: (a, b) after (a - 1, b), and (0, b) after (0, b - 1).
-            if taken.ra == 0 && taken.b + 1 < taken.b_end {
-                let mut next = taken;
-                next.b += 1;
-                next.rb += 1;
-                next.score = self.stream_score(edge, &next);
-                next.join(&mut front);
-                live += 1;
-            }
-            if taken.a + 1 < taken.a_end {
-                taken.a += 1;
-                taken.ra += 1;
-                taken.score = self.stream_score(edge, &taken);
-                taken.join(&mut front);
-                live += 1;
-            }
-            if live != 0 {
-                let labels = edge.labels(rules);
-                makers[0] += live * i32::from(labels & 1);
-                makers[1] += live * i32::from(labels >> 1);
-            }
-            let idle = |label: usize| makers[label] == 0 || found[label].len() == self.beam_size;
-            if idle(0) && idle(1) {
-                break;
-            }
-        }
-        (self.front, self.found) = (front, found);
-        self.close(c)
-    }
-
-    /// Gives a cell the items found; false where there are none.
-    #[inline]
-    fn close(&mut self, c: u32) -> bool {
-        let cell = &mut self.cells[c as usize];
-        cell.done = true;
-        for (list, found) in cell.lists.iter_mut().zip(&self.found) {
-            list.from = self.items.len() as u32;
-            list.length = found.len() as u32;
-            list.room = list.length;
-            for item in found {
-                self.items.push(*item);
-            }
-        }
-        !self.found.iter().all(Vec::is_empty)
-    }
-
     #[inline]
     fn place(&self, c: u32, label: u8) -> List {
         self.cells[c as usize].lists[label as usize]
-    }
-
-    #[inline(always)]
-    fn stream_score(&self, edge: &Edge, stream: &Stream) -> f64 {
-        let score = |item: u32| self.items[item as usize].score;
-        match edge.kind {
-            EdgeKind::Dictionary => edge.score,
-            EdgeKind::One => edge.score + score(stream.a),
-            EdgeKind::Pass => score(stream.a),
-            EdgeKind::Glue => score(stream.a) + score(stream.b),
-            EdgeKind::Two => edge.score + score(stream.a) + score(stream.b),
-        }
     }
 
     #[inline]
@@ -605,112 +317,6 @@ impl Chart {
             return true;
         }
         !cell.done && rank < self.beam_size && self.search(c, label, rank, rules)
-    }
-
-    /// Takes candidates until the list of this label has an item of this rank.
-    fn search(&mut self, c: u32, label: u8, rank: usize, rules: &[Rule]) -> bool {
-        while self.advance(c, rules) {
-            if self.cells[c as usize].lists[label as usize].length as usize > rank {
-                return true;
-            }
-        }
-        self.cells[c as usize].done = true;
-        false
-    }
-
-    /// Takes the next candidate of a cell. False when there is none.
-    fn advance(&mut self, c: u32, rules: &[Rule]) -> bool {
-        let cell = &self.cells[c as usize];
-        if cell.taken >= self.search_limit {
-            return false;
-        }
-        if cell.pending {
-            self.offer_successors(c, rules);
-        }
-        let cell = &mut self.cells[c as usize];
-        let Some(candidate) = cell.queue.top() else {
-            return false;
-        };
-        cell.taken += 1;
-        cell.pending = true;
-        let (edge, ra, rb) = candidate.place();
-        if let Some((label, logit)) = self.derive(&self.edges[edge as usize], ra, rb, rules) {
-            let score = candidate.score();
-            let item = Item {
-                score,
-                logit,
-                edge,
-                ra,
-                rb,
-            };
-            self.keep(c, label, item);
-        }
-        true
-    }
-
-    /// Adds an item to a list, unless the list is full.
-    #[inline]
-    fn keep(&mut self, c: u32, label: u8, item: Item) {
-        let list = &mut self.cells[c as usize].lists[label as usize];
-        if list.length as usize >= self.beam_size {
-            return;
-        }
-        if list.length == list.room {
-            let room = (list.room * 2).clamp(4, self.beam_size.max(4) as u32);
-            let from = self.items.len();
-            let old = list.from as usize;
-            self.items.resize(from + room as usize, Item::default());
-            self.items
-                .copy_within(old..old + list.length as usize, from);
-            (list.from, list.room) = (from as u32, room);
-        }
-        self.items[(list.from + list.length) as usize] = item;
-        list.length += 1;
-    }
-
-    /// Puts the successors of the candidate on top in its place.
-    ///
-    /// Every pair of ranks is offered once: (a, b) by (a, b - 1), and (a, 0) by (a - 1, 0).
-    fn offer_successors(&mut self, c: u32, rules: &[Rule]) {
-        let Some(last) = self.cells[c as usize].queue.top() else {
-            return;
-        };
-        let (id, ra, rb) = last.place();
-        let edge = self.edges[id as usize];
-        let (mut right, mut left) = (None, None);
-        if edge.kind != EdgeKind::Dictionary {
-            let two = matches!(edge.kind, EdgeKind::Glue | EdgeKind::Two);
-            if two && self.ensure(edge.b, edge.lb, rb as usize + 1, rules) {
-                let score = self.candidate_score(&edge, ra, rb + 1);
-                right = Some(Candidate::new(score, id, ra, rb + 1));
-            }
-            if rb == 0 && self.ensure(edge.a, edge.la, ra as usize + 1, rules) {
-                let score = self.candidate_score(&edge, ra + 1, 0);
-                left = Some(Candidate::new(score, id, ra + 1, 0));
-            }
-        }
-        let queue = &mut self.cells[c as usize].queue;
-        match right.or(left) {
-            None => queue.pop(),
-            Some(one) => queue.replace_top(one),
-        }
-        if let (Some(_), Some(other)) = (right, left) {
-            queue.push(other);
-        }
-    }
-
-    /// Polarity of a candidate, or `None` where constraint C1 or C2 forbids it.
-    #[inline]
-    fn derive(&self, edge: &Edge, ra: u16, rb: u16, rules: &[Rule]) -> Option<(u8, f64)> {
-        let first = || self.item(edge.a, edge.la, ra).logit;
-        let second = || self.item(edge.b, edge.lb, rb).logit;
-        match edge.kind {
-            EdgeKind::Dictionary => by_sign(edge.logit),
-            EdgeKind::Pass => by_sign(first()),
-            EdgeKind::Glue => by_sign(first() + second()),
-            EdgeKind::One => self.combine(&rules[edge.rule as usize], first(), None),
-            EdgeKind::Two => self.combine(&rules[edge.rule as usize], first(), Some(second())),
-        }
     }
 
     /// Polarity of a combination rule over children with these log-odds.

@@ -142,15 +142,23 @@ impl Model {
         texts
             .par_iter()
             .with_min_len(16)
-            .map(|text| {
-                WORKER.with(|worker| {
-                    let worker = &mut *worker.borrow_mut();
-                    self.grammar
-                        .read(text, &mut worker.scratch, &mut worker.lattice);
-                    self.verdict(worker)
-                })
-            })
+            .map(|text| WORKER.with(|worker| self.judge_text(text, &mut worker.borrow_mut())))
             .collect()
+    }
+
+    /// Verdicts on texts, one after the other on this thread.
+    pub fn judge_here(&self, texts: &[&str]) -> Vec<Verdict> {
+        WORKER.with(|worker| {
+            let worker = &mut *worker.borrow_mut();
+            let verdicts = texts.iter().map(|text| self.judge_text(text, worker));
+            verdicts.collect()
+        })
+    }
+
+    fn judge_text(&self, text: &str, worker: &mut Worker) -> Verdict {
+        self.grammar
+            .read(text, &mut worker.scratch, &mut worker.lattice);
+        self.verdict(worker)
     }
 
     /// Verdicts on the texts of a corpus.

@@ -273,7 +273,7 @@ class Parser:
             words, offsets, parses, verdict = self._model.parse(text, k)
         except UnicodeEncodeError:
             words, offsets, parses, verdict = self._model.parse(clean_surrogates(text), k)
-        sentence = Sentence(text, tuple(words), tuple(offsets), self.label_names, self.default_label)
+        sentence = Sentence(text, words, offsets, self.label_names, self.default_label)
         p_pos = verdict[4] if decided else None
         arrange = self.options.derivations == "canonical"  # else every bracketing is a tree of its own
         trees = [
@@ -292,12 +292,10 @@ class Parser:
         >>> Parser.from_rules("P -> good : 0.9\\nN -> bad : 0.9").predict(["good", "bad", "?"])
         ['positive', 'negative', 'negative']
         """
-        p_pos, known = self._judge(texts)
-        negative, positive = self.label_names
-        labels = [
-            (positive if p > 0.5 else negative) if is_known and p != 0.5 else self.default_label
-            for p, is_known in zip(p_pos.tolist(), known.tolist(), strict=True)
-        ]
+        p_pos, _ = self._judge(texts)
+        (negative, positive), default = self.label_names, self.default_label
+        # 0.5 where nothing is known
+        labels = [positive if p > 0.5 else negative if p < 0.5 else default for p in p_pos.tolist()]
         return _like(texts, labels)
 
     def predict_proba(self, texts: Iterable[str]) -> NDArray[np.float64]:

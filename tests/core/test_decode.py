@@ -102,14 +102,29 @@ def test_priors_and_child_spans_enter_both_alike(seed: int, space: str, beam: in
     same_lists(rounded(grammar), words)
 
 
-@settings(max_examples=300)
-@given(seed=seeds, space=spaces, beam=beams, limit=st.integers(1, 12), whole=st.booleans())
+# Above 64 the core looks for items one by one, else for all of a cell at once.
+limits = st.one_of(st.integers(1, 12), st.sampled_from([32, 64, 65, 100]))
+
+
+@settings(max_examples=400)
+@given(seed=seeds, space=spaces, beam=beams, limit=limits, whole=st.booleans())
 def test_a_search_limit_cuts_both_at_the_same_candidate(
     seed: int, space: str, beam: int, limit: int, whole: bool
 ) -> None:
     grammar, words = random_case(seed, whole_logits=whole, longest=9)
     grammar = replace(grammar, search_limit=limit, derivations=space, beam_size=beam)
     same_lists(rounded(replace(grammar, priors=random_priors(seed))), words)
+
+
+@settings(max_examples=60)
+@given(seed=seeds, beam=st.sampled_from([1, 5, 30]), limit=st.sampled_from([3, 8, 32]), whole=st.booleans())
+def test_crowded_cells_keep_the_same_lists(seed: int, beam: int, limit: int, whole: bool) -> None:
+    """Many more edges meet in a cell than the search can take; without weights many scores are equal."""
+    grammar, words = random_case(seed, whole_logits=whole, longest=8)
+    if whole:
+        grammar = replace(grammar, dict_weight={}, comb_weight=[0.0] * len(grammar.rules))
+    words = (words * 18)[:18]
+    same_lists(rounded(replace(grammar, search_limit=limit, beam_size=beam)), words)
 
 
 @settings(max_examples=150)

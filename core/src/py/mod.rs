@@ -3,6 +3,7 @@
 mod corpus;
 mod model;
 mod options;
+mod rows;
 mod trainer;
 
 use crate::error::Error;
@@ -65,5 +66,6 @@ fn _core(m: &Bound<'_, PyModule>) -> PyResult<()> {
     m.add_class::<corpus::PyCorpus>()?;
     m.add_class::<trainer::PyTrainer>()?;
     m.add_class::<model::PyModel>()?;
+    m.add_class::<rows::PyRows>()?;
     Ok(())
 }

@@ -2,6 +2,7 @@
 
 use super::corpus::PyCorpus;
 use super::options::{self, field};
+use super::rows::{flatten, symbol_name, Flat, NodeRow, PyRows, SYMBOLS};
 use super::{pool, raise};
 use crate::error::Error;
 use crate::grammar::{Entry, Grammar};
@@ -9,12 +10,11 @@ use crate::model::{Edit, Model, Verdict};
 use crate::model_file;
 use crate::ranking::{candidates, gradient, Gradient, Mix};
 use crate::rule::{is_symbol, Rule, N, P, SYMBOL_N, SYMBOL_P};
-use crate::tree::{Node, NodeKind};
 use crate::vocab::{Vocab, NONE};
 use numpy::{IntoPyArray, PyArray1};
 use pyo3::prelude::*;
 use pyo3::pybacked::PyBackedStr;
-use pyo3::types::{PyBytes, PyDict};
+use pyo3::types::{PyBytes, PyDict, PyTuple};
 use std::collections::BTreeMap;
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -23,20 +23,8 @@ use std::sync::Arc;
 pub type RuleRow = (&'static str, Vec<String>, &'static str, [f64; 3], f64, u32);
 /// (words, log-odds, weight, raw count, negative weight, positive weight).
 pub type EntryRow = (Vec<String>, f32, f32, u32, f32, f32);
-/// (symbol, kind, rule, type, log-odds, score, start, end, children) of a node, in pre-order.
-type NodeRow = (
-    u8,
-    u8,
-    String,
-    Option<&'static str>,
-    Option<f64>,
-    f64,
-    usize,
-    usize,
-    usize,
-);
 /// (rows, score, share).
-type ParseRow = (Vec<NodeRow>, f64, f64);
+type ParseRow<Rows> = (Rows, f64, f64);
 /// (best tree's log-odds, positive mass, mix, known, calibrated probability).
 type VerdictRow = (f64, f64, f64, bool, f64);
 type Verdicts<'py> = (
@@ -46,16 +34,6 @@ type Verdicts<'py> = (
     Bound<'py, PyArray1<bool>>,
 );
 
-const SYMBOLS: [&str; 4] = ["N", "P", "E", "S"];
-
-fn symbol_name(vocab: &Vocab, s: u32) -> String {
-    match s {
-        SYMBOL_N => "N".into(),
-        SYMBOL_P => "P".into(),
-        w => vocab.word(w).to_string(),
-    }
-}
-
 pub fn rule_rows(grammar: &Grammar) -> Vec<RuleRow> {
     grammar
         .rules
@@ -64,7 +42,7 @@ pub fn rule_rows(grammar: &Grammar) -> Vec<RuleRow> {
             let rhs = r
                 .rhs
                 .iter()
-                .map(|&s| symbol_name(&grammar.vocab, s))
+                .map(|&s| symbol_name(&grammar.vocab, s).to_string())
                 .collect();
             (
                 SYMBOLS[r.lhs as usize],
@@ -145,14 +123,18 @@ fn entry(row: &EntryRow, vocab: &mut Vocab) -> PyResult<Entry> {
     })
 }
 
+/// Texts of so many bytes recurse deeply: they run on a thread with a stack of its own.
+const DEEP: usize = 4000;
+
 #[pyclass(name = "Model", module = "sentiparse._core", frozen)]
 pub struct PyModel {
-    pub inner: Model,
+    pub inner: Arc<Model>,
     threads: usize,
 }
 
 impl PyModel {
     pub fn wrap(inner: Model, threads: usize) -> PyModel {
+        let inner = Arc::new(inner);
         PyModel { inner, threads }
     }
 
@@ -175,56 +157,6 @@ impl PyModel {
                 .collect::<Vec<_>>()
                 .into_pyarray(py),
         )
-    }
-
-    /// The paper's notation of a node's rule.
-    fn rule_text(&self, node: &Node, words: &[String]) -> String {
-        let grammar = &self.inner.grammar;
-        let mut text = format!("{} ->", SYMBOLS[node.symbol as usize]);
-        let mut add = |part: &str| {
-            text.push(' ');
-            text.push_str(part);
-        };
-        match node.kind {
-            NodeKind::Dictionary | NodeKind::Oov => {
-                for word in &words[node.start..node.end] {
-                    add(word);
-                }
-            }
-            NodeKind::Combination => {
-                for &s in &grammar.rules[node.rule as usize].rhs {
-                    add(&symbol_name(&grammar.vocab, s));
-                }
-            }
-            NodeKind::Glue | NodeKind::Auxiliary | NodeKind::Start => {
-                for child in &node.children {
-                    add(SYMBOLS[child.symbol as usize]);
-                }
-            }
-        }
-        text
-    }
-
-    fn flatten(&self, node: &Node, words: &[String], rows: &mut Vec<NodeRow>) {
-        let kind = (node.kind == NodeKind::Combination)
-            .then(|| self.inner.grammar.rules[node.rule as usize].kind.name());
-        let logit = (node.symbol < 2 || (node.symbol == 3 && node.children[0].symbol < 2))
-            .then_some(node.logit);
-        rows.push((
-            // The order of `sentiparse.tree.SYMBOLS`: S, N, P, E.
-            [1, 2, 3, 0][node.symbol as usize],
-            node.kind as u8,
-            self.rule_text(node, words),
-            kind,
-            logit,
-            node.score,
-            node.start,
-            node.end,
-            node.children.len(),
-        ));
-        for child in &node.children {
-            self.flatten(child, words, rows);
-        }
     }
 
     fn verdict_row(&self, v: &Verdict) -> VerdictRow {
@@ -347,7 +279,7 @@ impl PyModel {
 
     /// The same grammar under other options of decoding and decision.
     fn with_options(&self, options: &Bound<'_, PyDict>) -> PyResult<PyModel> {
-        let mut model = self.inner.clone();
+        let mut model = Model::clone(&self.inner);
         model.decode = options::decode(options)?;
         model.decision = options::decision(options)?;
         Ok(PyModel::wrap(model, field(options, "threads")?))
@@ -355,7 +287,7 @@ impl PyModel {
 
     /// The same grammar ranked for the fewest rules (s.parser-LongMatch).
     fn long_match(&self) -> PyModel {
-        let mut model = self.inner.clone();
+        let mut model = Model::clone(&self.inner);
         let grammar = &mut model.grammar;
         grammar.priors = crate::grammar::Priors::default();
         grammar.weight.fill(0.0);
@@ -374,7 +306,7 @@ impl PyModel {
             Model {
                 scale,
                 shift,
-                ..self.inner.clone()
+                ..Model::clone(&self.inner)
             },
             self.threads,
         )
@@ -384,7 +316,7 @@ impl PyModel {
         PyModel::wrap(
             Model {
                 grammar: self.inner.grammar.compact(),
-                ..self.inner.clone()
+                ..Model::clone(&self.inner)
             },
             self.threads,
         )
@@ -392,12 +324,7 @@ impl PyModel {
 
     /// The three verdicts on each text, and whether any tree is known.
     fn judge<'py>(&self, py: Python<'py>, texts: Vec<PyBackedStr>) -> PyResult<Verdicts<'py>> {
-        let pool = pool(self.threads)?;
-        let list = py.detach(|| {
-            let texts: Vec<&str> = texts.iter().map(|t| &**t).collect();
-            pool.install(|| self.inner.judge(&texts))
-        });
-        Ok(Self::verdicts(py, &list))
+        Ok(Self::verdicts(py, &self.judge_all(py, &texts)?))
     }
 
     fn judge_corpus<'py>(&self, py: Python<'py>, corpus: &PyCorpus) -> PyResult<Verdicts<'py>> {
@@ -413,11 +340,7 @@ impl PyModel {
         py: Python<'py>,
         texts: Vec<PyBackedStr>,
     ) -> PyResult<(Bound<'py, PyArray1<f64>>, Bound<'py, PyArray1<bool>>)> {
-        let pool = pool(self.threads)?;
-        let list = py.detach(|| {
-            let texts: Vec<&str> = texts.iter().map(|t| &**t).collect();
-            pool.install(|| self.inner.judge(&texts))
-        });
+        let list = self.judge_all(py, &texts)?;
         let p: Vec<f64> = list.iter().map(|v| self.inner.p_pos(v)).collect();
         let known: Vec<bool> = list.iter().map(|v| v.known).collect();
         Ok((p.into_pyarray(py), known.into_pyarray(py)))
@@ -425,12 +348,17 @@ impl PyModel {
 
     /// (words, offsets, trees best first, verdict); with k = 1 the best tree of the decided label.
     #[allow(clippy::type_complexity)]
-    fn parse(
+    fn parse<'py>(
         &self,
-        py: Python<'_>,
+        py: Python<'py>,
         text: PyBackedStr,
         k: usize,
-    ) -> PyResult<(Vec<String>, Vec<(u32, u32)>, Vec<ParseRow>, VerdictRow)> {
+    ) -> PyResult<(
+        Bound<'py, PyTuple>,
+        Bound<'py, PyTuple>,
+        Vec<ParseRow<PyRows>>,
+        VerdictRow,
+    )> {
         let run = || {
             let (mut words, mut offsets) = (Vec::new(), Vec::new());
             let mut scratch = String::new();
@@ -438,21 +366,39 @@ impl PyModel {
                 words.push(word.to_string());
                 offsets.push((start, end));
             });
-            let (parses, verdict) = self.parse_rows(&words, k);
+            let (parses, verdict) = self.parse_flat(&words, k);
             (words, offsets, parses, verdict)
         };
-        // Long texts recurse deeply: they run on a thread with a stack of its own.
-        if text.len() < 4000 {
-            Ok(run())
+        let (words, offsets, parses, verdict) = if text.len() < DEEP {
+            run()
         } else {
             let pool = pool(1)?;
-            Ok(py.detach(|| pool.install(run)))
-        }
+            py.detach(|| pool.install(run))
+        };
+        let words = Arc::new(words);
+        let rows = parses.into_iter().map(|(nodes, score, share)| {
+            let rows = PyRows::new(nodes, words.clone(), self.inner.clone());
+            (rows, score, share)
+        });
+        let rows = rows.collect();
+        let words = PyTuple::new(py, words.iter())?;
+        Ok((words, PyTuple::new(py, offsets)?, rows, verdict))
     }
 
-    /// The same for words that are already split.
-    fn parse_words(&self, words: Vec<String>, k: usize) -> (Vec<ParseRow>, VerdictRow) {
-        self.parse_rows(&words, k)
+    /// The same for words that are already split, all rows made.
+    fn parse_words(
+        &self,
+        words: Vec<String>,
+        k: usize,
+    ) -> (Vec<ParseRow<Vec<NodeRow>>>, VerdictRow) {
+        let (parses, verdict) = self.parse_flat(&words, k);
+        let parses = parses.iter().map(|(nodes, score, share)| {
+            let rows = nodes
+                .iter()
+                .map(|node| node.row(&self.inner.grammar, &words));
+            (rows.collect(), *score, *share)
+        });
+        (parses.collect(), verdict)
     }
 
     /// Objective and gradient of one text: (defined, objective, by fragment (log-odds, score), by rule (score, theta), by mix).
@@ -597,16 +543,30 @@ impl PyModel {
 }
 
 impl PyModel {
-    fn parse_rows(&self, words: &[String], k: usize) -> (Vec<ParseRow>, VerdictRow) {
+    fn parse_flat(&self, words: &[String], k: usize) -> (Vec<ParseRow<Vec<Flat>>>, VerdictRow) {
         let (parses, verdict) = self.inner.parse(words, k);
-        let rows = parses
-            .iter()
-            .map(|p| {
-                let mut rows = Vec::new();
-                self.flatten(&p.tree, words, &mut rows);
-                (rows, p.score, p.share)
-            })
-            .collect();
-        (rows, self.verdict_row(&verdict))
+        let trees = parses.iter().map(|parse| {
+            let mut nodes = Vec::with_capacity(2 * words.len() + 2);
+            flatten(&parse.tree, &mut nodes);
+            (nodes, parse.score, parse.share)
+        });
+        (trees.collect(), self.verdict_row(&verdict))
+    }
+
+    /// Verdicts on texts, by all threads; a single one has no other thread to wait for.
+    fn judge_all(&self, py: Python<'_>, texts: &[PyBackedStr]) -> PyResult<Vec<Verdict>> {
+        let here = self.threads == 1 && texts.iter().all(|text| text.len() < DEEP);
+        let pool = if here {
+            None
+        } else {
+            Some(pool(self.threads)?)
+        };
+        Ok(py.detach(|| {
+            let texts: Vec<&str> = texts.iter().map(|text| &**text).collect();
+            match pool {
+                Some(pool) => pool.install(|| self.inner.judge(&texts)),
+                None => self.inner.judge_here(&texts),
+            }
+        }))
     }
 }

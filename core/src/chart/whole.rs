@@ -1,0 +1,292 @@
+//! All items of a cell at once: where the search is bounded to a few candidates a cell.
+//!
+//! All lists of the children are there, so that every candidate is at hand: the best ones are taken from a short list that
+//! is kept in order. What is found is what [`super::lazy`] would find if it were asked for everything.
+
+use super::{by_sign, Chart, Edge, EdgeKind, Item, List};
+use crate::rule::{Rule, N, P};
+use std::cmp::Ordering;
+
+/// The next candidate of an edge with one item of the second child: items `a` and `b` of the chart.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Stream {
+    score: f64,
+    a: u32,
+    a_end: u32,
+    b: u32,
+    b_end: u32,
+    edge: u32,
+    ra: u16,
+    rb: u16,
+}
+
+impl Stream {
+    #[inline]
+    fn place(&self) -> (u32, u16, u16) {
+        (self.edge, self.ra, self.rb)
+    }
+
+    /// Joins others that stand in order, the best one last.
+    #[inline]
+    fn join(self, front: &mut Vec<Stream>) {
+        let worse = |other: &Stream| other.order(&self) == Ordering::Greater;
+        // Most places are near the end, but equal scores may reach far.
+        let near = front.len().saturating_sub(4);
+        let at = if near > 0 && !worse(&front[near - 1]) {
+            front[..near].partition_point(worse)
+        } else {
+            near + front[near..]
+                .iter()
+                .take_while(|other| worse(other))
+                .count()
+        };
+        front.insert(at, self);
+    }
+
+    /// Best first.
+    #[inline]
+    fn order(&self, other: &Stream) -> Ordering {
+        if self.score != other.score {
+            return other.score.total_cmp(&self.score);
+        }
+        self.place().cmp(&other.place())
+    }
+}
+
+impl Chart {
+    /// A cell with a dictionary rule and nothing else.
+    #[inline]
+    pub(super) fn settle(&mut self, c: u32, first: usize) -> bool {
+        let Edge { score, logit, .. } = self.edges[first];
+        let label = if logit < 0.0 { N } else { P };
+        let cell = &mut self.cells[c as usize];
+        cell.done = true;
+        cell.lists[label as usize] = List {
+            from: self.items.len() as u32,
+            length: 1,
+            room: 1,
+        };
+        self.items.push(Item {
+            score,
+            logit,
+            edge: first as u32,
+            ra: 0,
+            rb: 0,
+        });
+        true
+    }
+
+    /// Whether an edge glues a list to one single item.
+    #[inline]
+    pub(super) fn is_single(&self, edge: &Edge) -> bool {
+        edge.kind == EdgeKind::Glue && self.place(edge.b, edge.lb).length == 1
+    }
+
+    /// [`Chart::fill`] for one list glued to a single item: the same list, moved.
+    #[inline(never)]
+    pub(super) fn shift(&mut self, c: u32, first: usize) -> bool {
+        let Chart {
+            cells,
+            items,
+            edges,
+            found,
+            ..
+        } = self;
+        let edge = &edges[first];
+        let list = cells[edge.a as usize].lists[edge.la as usize];
+        let b = items[cells[edge.b as usize].lists[edge.lb as usize].from as usize];
+        found.iter_mut().for_each(Vec::clear);
+        let list = &items[list.from as usize..(list.from + list.length) as usize];
+        for (a, ra) in list.iter().take(self.search_limit as usize).zip(0u16..) {
+            let logit = a.logit + b.logit;
+            // No more than the list had: within the beam.
+            found[usize::from(logit >= 0.0)].push(Item {
+                score: a.score + b.score,
+                logit,
+                edge: first as u32,
+                ra,
+                rb: 0,
+            });
+        }
+        self.close(c)
+    }
+
+    /// [`Chart::fill`] for two lists, each glued to a single item.
+    #[inline(never)]
+    pub(super) fn merge(&mut self, c: u32, first: usize) -> bool {
+        let Chart {
+            cells,
+            items,
+            edges,
+            found,
+            beam_size,
+            ..
+        } = self;
+        let side = |edge: &Edge| {
+            let a = cells[edge.a as usize].lists[edge.la as usize];
+            let b = items[cells[edge.b as usize].lists[edge.lb as usize].from as usize];
+            let list = &items[a.from as usize..(a.from + a.length) as usize];
+            (list, b.score, b.logit)
+        };
+        let ((one, score1, logit1), (other, score2, logit2)) =
+            (side(&edges[first]), side(&edges[first + 1]));
+        found.iter_mut().for_each(Vec::clear);
+        let (mut x, mut y) = (0, 0);
+        for _ in 0..self.search_limit {
+            let left = one.get(x).map(|a| (a.score + score1, a.logit + logit1));
+            let right = other.get(y).map(|a| (a.score + score2, a.logit + logit2));
+            let (score, logit, edge, ra) = match (left, right) {
+                (None, None) => break,
+                // The first edge comes first where scores are equal.
+                (Some(a), Some(b)) if a.0 >= b.0 => (a.0, a.1, first, x),
+                (Some(a), None) => (a.0, a.1, first, x),
+                (_, Some(b)) => (b.0, b.1, first + 1, y),
+            };
+            if edge == first {
+                x += 1;
+            } else {
+                y += 1;
+            }
+            let list = &mut found[usize::from(logit >= 0.0)];
+            if list.len() < *beam_size {
+                list.push(Item {
+                    score,
+                    logit,
+                    edge: edge as u32,
+                    ra: ra as u16,
+                    rb: 0,
+                });
+            }
+        }
+        self.close(c)
+    }
+
+    /// Finds all items of a cell at once: the same as [`Chart::search`] does one by one, where all children are full.
+    #[inline(never)]
+    pub(super) fn fill(&mut self, c: u32, first: usize, rules: &[Rule]) -> bool {
+        let mut front = std::mem::take(&mut self.front);
+        let mut found = std::mem::take(&mut self.found);
+        front.clear();
+        found.iter_mut().for_each(Vec::clear);
+        for (edge, id) in self.edges[first..].iter().zip(first as u32..) {
+            let (a, b) = match edge.kind {
+                EdgeKind::Dictionary => (List::default(), List::default()),
+                EdgeKind::One | EdgeKind::Pass => (self.place(edge.a, edge.la), List::default()),
+                EdgeKind::Two | EdgeKind::Glue => {
+                    (self.place(edge.a, edge.la), self.place(edge.b, edge.lb))
+                }
+            };
+            let mut stream = Stream {
+                score: 0.0,
+                a: a.from,
+                a_end: a.from + a.length,
+                b: b.from,
+                b_end: b.from + b.length,
+                edge: id,
+                ra: 0,
+                rb: 0,
+            };
+            stream.score = self.stream_score(edge, &stream);
+            front.push(stream);
+        }
+        // The best one stands last. Nobody behind the best `limit` gets a turn.
+        let limit = self.search_limit as usize;
+        if front.len() > limit {
+            front.select_nth_unstable_by(limit - 1, Stream::order);
+            front.truncate(limit);
+        }
+        front.sort_unstable_by(|x, y| y.order(x));
+        // Candidates in the front that can make an item of each label.
+        let mut makers = [0i32; 2];
+        for stream in &front {
+            let labels = self.edges[stream.edge as usize].labels(rules);
+            makers[0] += i32::from(labels & 1);
+            makers[1] += i32::from(labels >> 1);
+        }
+        for _ in 0..limit {
+            let Some(mut taken) = front.pop() else {
+                break;
+            };
+            let edge = &self.edges[taken.edge as usize];
+            let logit = |item: u32| self.items[item as usize].logit;
+            let derived = match edge.kind {
+                EdgeKind::Dictionary => by_sign(edge.logit),
+                EdgeKind::Pass => by_sign(logit(taken.a)),
+                EdgeKind::Glue => by_sign(logit(taken.a) + logit(taken.b)),
+                EdgeKind::One => self.combine(&rules[edge.rule as usize], logit(taken.a), None),
+                EdgeKind::Two => {
+                    let second = Some(logit(taken.b));
+                    self.combine(&rules[edge.rule as usize], logit(taken.a), second)
+                }
+            };
+            if let Some((label, logit)) = derived {
+                let list = &mut found[label as usize];
+                if list.len() < self.beam_size {
+                    list.push(Item {
+                        score: taken.score,
+                        logit,
+                        edge: taken.edge,
+                        ra: taken.ra,
+                        rb: taken.rb,
+                    });
+                }
+            }
+            let mut live = -1;
+            // Every pair of ranks gets its turn once: (a, b) after (a - 1, b), and (0, b) after (0, b - 1).
+            if taken.ra == 0 && taken.b + 1 < taken.b_end {
+                let mut next = taken;
+                next.b += 1;
+                next.rb += 1;
+                next.score = self.stream_score(edge, &next);
+                next.join(&mut front);
+                live += 1;
+            }
+            if taken.a + 1 < taken.a_end {
+                taken.a += 1;
+                taken.ra += 1;
+                taken.score = self.stream_score(edge, &taken);
+                taken.join(&mut front);
+                live += 1;
+            }
+            if live != 0 {
+                let labels = edge.labels(rules);
+                makers[0] += live * i32::from(labels & 1);
+                makers[1] += live * i32::from(labels >> 1);
+            }
+            let idle = |label: usize| makers[label] == 0 || found[label].len() == self.beam_size;
+            if idle(0) && idle(1) {
+                break;
+            }
+        }
+        (self.front, self.found) = (front, found);
+        self.close(c)
+    }
+
+    /// Gives a cell the items found; false where there are none.
+    #[inline]
+    fn close(&mut self, c: u32) -> bool {
+        let cell = &mut self.cells[c as usize];
+        cell.done = true;
+        for (list, found) in cell.lists.iter_mut().zip(&self.found) {
+            list.from = self.items.len() as u32;
+            list.length = found.len() as u32;
+            list.room = list.length;
+            for item in found {
+                self.items.push(*item);
+            }
+        }
+        !self.found.iter().all(Vec::is_empty)
+    }
+
+    #[inline(always)]
+    fn stream_score(&self, edge: &Edge, stream: &Stream) -> f64 {
+        let score = |item: u32| self.items[item as usize].score;
+        match edge.kind {
+            EdgeKind::Dictionary => edge.score,
+            EdgeKind::One => edge.score + score(stream.a),
+            EdgeKind::Pass => score(stream.a),
+            EdgeKind::Glue => score(stream.a) + score(stream.b),
+            EdgeKind::Two => edge.score + score(stream.a) + score(stream.b),
+        }
+    }
+}

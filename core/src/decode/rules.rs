@@ -1,0 +1,289 @@
+//! The edges of combination rules over a span.
+
+use super::layout::stands_at;
+use super::{DecodeOptions, Decoder, Derivations, Lattice};
+use crate::chart::{Edge, EdgeKind};
+use crate::grammar::Grammar;
+use crate::rule::Pattern;
+use crate::vocab::NONE;
+
+impl Decoder {
+    /// Whether some combination rule has its words in [i, j).
+    #[inline]
+    pub(super) fn may_combine(&self, i: usize, j: usize) -> bool {
+        self.pre_at[i] < self.pre_at[i + 1]
+            || self.post_at[j] < self.post_at[j + 1]
+            || (!self.mid.is_empty() && (self.loose || (self.opens[i] && self.closes[j])))
+    }
+
+    /// Whether some rule of the pattern at `mid[m]` finds the labels of its children in [i, j), as far as one look can tell.
+    #[inline]
+    fn labels_meet(&self, m: usize, second: usize, i: usize, j: usize, pattern: &Pattern) -> bool {
+        let place = self.mid[m].0;
+        let (left, right) = (self.strict_row[i], self.gap_row[second]);
+        if left == NONE || right == NONE {
+            return false;
+        }
+        if self.skip_from[place] < place || !pattern.post.is_empty() {
+            return true;
+        }
+        let labels = |row: u32, end: usize| self.chain_labels[row as usize * (self.n + 1) + end];
+        let (left, right) = (labels(left, place), labels(right, j));
+        // right in the low half for a first child N, in the high half for a first child P
+        let pairs = ((left & 1) * right) | (((left >> 1) * right) << 2);
+        pairs & self.mid_labels[m] != 0
+    }
+
+    /// Combination rules over [i, j), in the order of rule ids, then of the children's ends and starts.
+    pub(super) fn combination_edges(
+        &mut self,
+        grammar: &Grammar,
+        lattice: &Lattice,
+        options: &DecodeOptions,
+        i: usize,
+        j: usize,
+    ) {
+        let (pre_from, pre_to) = (self.pre_at[i] as usize, self.pre_at[i + 1] as usize);
+        let (post_from, post_to) = (self.post_at[j] as usize, self.post_at[j + 1] as usize);
+        let first = self.chart.begin();
+        let paper = options.derivations == Derivations::Paper;
+        let words = &lattice.words;
+        let patterns = &grammar.index.patterns;
+        for m in pre_from..pre_to {
+            let pattern = &patterns[self.pre[m].1 as usize];
+            let child = i + pattern.pre.len();
+            if pattern.two {
+                for at in self.joints_of[m]..self.joints_of[m + 1] {
+                    let middle = self.joints[at as usize];
+                    if middle + pattern.mid.len() >= j {
+                        break;
+                    }
+                    self.match_two(grammar, words, options, pattern, child, middle, j, paper);
+                }
+            } else if j > child + pattern.post.len() {
+                let end = j - pattern.post.len();
+                if stands_at(words, end, &pattern.post) {
+                    self.match_one(grammar, options, pattern, child, end, paper);
+                }
+            }
+        }
+        let whole = self.opens[i] && self.closes[j];
+        let behind = self.mid.partition_point(|&(place, _)| place <= i);
+        for m in behind..self.mid.len() {
+            let (place, p) = self.mid[m];
+            if place >= j {
+                break;
+            }
+            let pattern = &patterns[p as usize];
+            if place + pattern.mid.len() < j
+                && (whole || !pattern.contrast)
+                && (paper || self.labels_meet(m, place + pattern.mid.len(), i, j, pattern))
+            {
+                self.match_two(grammar, words, options, pattern, i, place, j, paper);
+            }
+        }
+        for m in post_from..post_to {
+            let (place, p) = self.post[m];
+            if i < place {
+                self.match_one(grammar, options, &patterns[p as usize], i, place, paper);
+            }
+        }
+        if self.chart.edges.len() > first + 1 {
+            self.chart.sort_edges(first);
+        }
+    }
+
+    /// Cells that can be the child over [start, end); the gap words at an inner edge may be left to the parent.
+    fn child_cells(
+        &self,
+        start: usize,
+        end: usize,
+        behind_word: bool,
+        before_word: bool,
+        paper: bool,
+    ) -> Cells {
+        if paper {
+            return Cells {
+                at: start * (self.n + 1),
+                from: end,
+                to: end,
+                paper,
+            };
+        }
+        let row = if behind_word {
+            self.gap_row[start]
+        } else {
+            self.strict_row[start]
+        };
+        if row == NONE {
+            return Cells::default();
+        }
+        let from = if before_word {
+            self.skip_from[end].max(start + 1)
+        } else {
+            end
+        };
+        Cells {
+            at: row as usize * (self.n + 1),
+            from,
+            to: end,
+            paper,
+        }
+    }
+
+    /// One of the cells that can be a child, or `NONE`.
+    #[inline]
+    fn child(&self, cells: Cells, end: usize) -> u32 {
+        if cells.paper {
+            self.cell_at[cells.at + end]
+        } else {
+            self.chain_at[cells.at + end]
+        }
+    }
+
+    fn match_one(
+        &mut self,
+        grammar: &Grammar,
+        options: &DecodeOptions,
+        pattern: &Pattern,
+        start: usize,
+        end: usize,
+        paper: bool,
+    ) {
+        if !self.fits(options, pattern, start, end) {
+            return;
+        }
+        let cells = self.child_cells(
+            start,
+            end,
+            !pattern.pre.is_empty(),
+            !pattern.post.is_empty(),
+            paper,
+        );
+        let prior = self.prior(grammar, pattern, start, end);
+        for &(la, _, rule) in &pattern.rules {
+            let score = grammar.rule_score[rule as usize] + prior;
+            for end in cells.from..=cells.to {
+                let a = self.child(cells, end);
+                if a != NONE && self.chart.has(a, la) {
+                    self.chart.push_anywhere(Edge {
+                        kind: EdgeKind::One,
+                        la,
+                        lb: 0,
+                        rule,
+                        a,
+                        b: NONE,
+                        score,
+                        logit: 0.0,
+                    });
+                }
+            }
+        }
+    }
+
+    #[allow(clippy::too_many_arguments)]
+    fn match_two(
+        &mut self,
+        grammar: &Grammar,
+        words: &[u32],
+        options: &DecodeOptions,
+        pattern: &Pattern,
+        start: usize,
+        middle: usize,
+        j: usize,
+        paper: bool,
+    ) {
+        let whole = self.opens[start - pattern.pre.len()] && self.closes[j];
+        if pattern.contrast && !whole {
+            return;
+        }
+        let second = middle + pattern.mid.len();
+        let Some(end) = j.checked_sub(pattern.post.len()) else {
+            return;
+        };
+        if end <= second || !stands_at(words, end, &pattern.post) {
+            return;
+        }
+        if !self.fits(options, pattern, start, middle) || !self.fits(options, pattern, second, end)
+        {
+            return;
+        }
+        let left = self.child_cells(start, middle, !pattern.pre.is_empty(), true, paper);
+        let right = self.child_cells(second, end, true, !pattern.post.is_empty(), paper);
+        let first = self.prior(grammar, pattern, start, middle);
+        let other = self.prior(grammar, pattern, second, end);
+        for left_end in left.from..=left.to {
+            let a = self.child(left, left_end);
+            if a == NONE {
+                continue;
+            }
+            for right_end in right.from..=right.to {
+                let b = self.child(right, right_end);
+                if b == NONE {
+                    continue;
+                }
+                for &(la, lb, rule) in &pattern.rules {
+                    let score = grammar.rule_score[rule as usize] + first + other;
+                    if !self.chart.has(a, la)
+                        || !self.chart.has(b, lb)
+                        || self.chart.is_hopeless(score, a, b)
+                    {
+                        continue;
+                    }
+                    self.chart.push_anywhere(Edge {
+                        kind: EdgeKind::Two,
+                        la,
+                        lb,
+                        rule,
+                        a,
+                        b,
+                        score,
+                        logit: 0.0,
+                    });
+                }
+            }
+        }
+    }
+
+    /// Whether [start, end) may be a child: within `max_child_span`, and within its sentence.
+    fn fits(&self, options: &DecodeOptions, pattern: &Pattern, start: usize, end: usize) -> bool {
+        let narrow = pattern.contrast
+            || options.max_child_span == 0
+            || end - start <= options.max_child_span;
+        narrow && self.next_end[start] >= end
+    }
+
+    /// What a child over these words, gaps at its edges included, adds to the score of a rule.
+    #[inline]
+    fn prior(&self, grammar: &Grammar, pattern: &Pattern, start: usize, end: usize) -> f64 {
+        let priors = &grammar.priors;
+        let (per_word, per_boundary) = if pattern.contrast {
+            (priors.contrast_word, priors.contrast_boundary)
+        } else {
+            (priors.child_word, priors.child_boundary)
+        };
+        let boundaries = self.boundaries[end] - self.boundaries[start];
+        per_word * (end - start) as f64 + per_boundary * f64::from(boundaries)
+    }
+}
+
+/// Cells of a row that end at `from` to `to`; none where `from` is behind `to`.
+#[derive(Clone, Copy, Debug)]
+struct Cells {
+    /// Where the row begins among the cells.
+    at: usize,
+    from: usize,
+    to: usize,
+    paper: bool,
+}
+
+impl Default for Cells {
+    fn default() -> Self {
+        Cells {
+            at: 0,
+            from: 1,
+            to: 0,
+            paper: false,
+        }
+    }
+}
