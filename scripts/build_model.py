@@ -9,14 +9,11 @@ and its card: sources, sizes, settings, accuracies on parts that it was not trai
 from __future__ import annotations
 
 import argparse
-import gzip
 import json
 import os
 import random
-import re
 import sys
 import time
-from collections.abc import Iterator
 from pathlib import Path
 
 import sentiparse
@@ -25,68 +22,15 @@ from sentiparse.calibration import calibrate
 from sentiparse.config import TrainOptions
 from sentiparse.corpus import Corpus, read_corpus, read_sst, read_treebank_phrases
 from sentiparse.evaluate import evaluate
+from sentiparse.experiments.bundle import bundled_texts, joined, pros_cons, sentences_of_reviews
 from sentiparse.treebank_metrics import evaluate_trees
 
 MODELS = Path(sentiparse.__file__).parent / "models"
-SENTENCE = re.compile(r"(?<=[.!?])\s+|<br\s*/?>")
-NAMES = ("negative", "positive")
-# Texts of each source and label at the most.
-SIZES = {"rt-c": 250_000, "imdb-long": 42_000, "rt-u": 20_000, "imdb-u": 6_700, "pros-cons": 20_000}
-# Texts of each source and label that are kept for calibration.
-KEPT = 500
 SETTINGS = {
     "en": {"min_fragment_count": 6, "min_word_count": 3, "epochs": 3},
     "en-small": {"min_fragment_count": 30, "min_word_count": 12, "epochs": 3, "prune_z": 3.0, "letter_bits": 14},
 }
 COMMON = {"rule_min_count": 40, "letter_folds": 2, "letter_epochs": 3, "letter_bits": 16}
-
-
-def sentences_of_reviews(path: Path) -> Iterator[tuple[str, int]]:
-    """Sentences of 4 to 40 words of long reviews, with the label of their review."""
-    with gzip.open(path, "rt", encoding="utf-8") as file:
-        for line in file:
-            label, _, text = line.rstrip("\n").split("\t", 2)
-            for sentence in SENTENCE.split(text):
-                if 4 <= len(sentence.split()) <= 40:
-                    yield sentence.strip(), int(label)
-
-
-def pros_cons(data: Path, test: bool) -> Corpus:
-    """Nine tenths for training, one tenth for the card."""
-    rest, held_out = read_corpus(data / "pros-cons" / "all.tsv").split(0.1, seed=0)
-    return held_out if test else rest
-
-
-def training_texts(data: Path) -> tuple[Corpus, Corpus, dict[str, int]]:
-    """All sources together, each balanced; texts of each that are kept for calibration; how many are which."""
-    draw = random.Random(0)
-    rt_c, rt_u, imdb_u = (read_corpus(data / name / file) for name, file in (
-        ("rt-c", "train.tsv.gz"), ("rt-u", "train.tsv"), ("imdb-u", "train.tsv")
-    ))  # fmt: skip
-    reviews = list(sentences_of_reviews(data / "imdb-long" / "train.tsv.gz"))
-    products = pros_cons(data, test=False)
-    sources: dict[str, list[tuple[str, int]]] = {
-        "rt-c": list(zip(rt_c.texts, rt_c.labels, strict=True)),
-        "imdb-long": reviews,
-        "rt-u": list(zip(rt_u.texts, rt_u.labels, strict=True)),
-        "imdb-u": list(zip(imdb_u.texts, imdb_u.labels, strict=True)),
-        "pros-cons": list(zip(products.texts, products.labels, strict=True)),
-    }
-    rows: list[tuple[str, int]] = []
-    kept: list[tuple[str, int]] = []
-    counts: dict[str, int] = {}
-    for name, pairs in sources.items():
-        for label in (0, 1):
-            of_label = [text for text, y in pairs if y == label]
-            chosen = draw.sample(of_label, min(SIZES[name] + KEPT, len(of_label)))
-            kept += [(text, label) for text in chosen[:KEPT]]
-            rows += [(text, label) for text in chosen[KEPT:]]
-            counts[name] = counts.get(name, 0) + len(chosen) - KEPT
-    return _corpus(rows, "bundled sources"), _corpus(kept, "kept for calibration"), counts
-
-
-def _corpus(rows: list[tuple[str, int]], source: str) -> Corpus:
-    return Corpus([text for text, _ in rows], [label for _, label in rows], None, None, NAMES, source)
 
 
 def tests(data: Path) -> dict[str, Corpus]:
@@ -98,7 +42,7 @@ def tests(data: Path) -> dict[str, Corpus]:
         "sst test": read_sst(data / "sst" / "test.txt"),
         "rt-u test": read_corpus(data / "rt-u" / "test.tsv"),
         "imdb-u test": read_corpus(data / "imdb-u" / "test.tsv"),
-        "imdb-long test, sentences": _corpus(chosen, "imdb-long"),
+        "imdb-long test, sentences": joined(chosen, "imdb-long"),
         "pros-cons, held-out tenth": pros_cons(data, test=True),
     }
 
@@ -173,6 +117,7 @@ def main() -> None:
     arguments.add_argument("--seed", type=int, default=0)
     arguments.add_argument("--no-phrases", action="store_true", help="leave the treebank's phrases out")
     arguments.add_argument("--no-card", action="store_true", help="save the model without its evaluation")
+    arguments.add_argument("--without", action="append", default=[], metavar="SOURCE", help="leave one out")
     arguments.add_argument("--set", action="append", default=[], metavar="OPTION=VALUE")
     given = arguments.parse_args()
     if not given.data:
@@ -180,7 +125,7 @@ def main() -> None:
     overrides = {key: json.loads(value) for key, value in (item.split("=", 1) for item in given.set)}
     data = Path(given.data)
     given.out.mkdir(parents=True, exist_ok=True)
-    corpus, kept, counts = training_texts(data)
+    corpus, kept, counts = bundled_texts(data, without=given.without)
     phrases = None if given.no_phrases else read_treebank_phrases(data / "sst" / "train.txt")
     print({**counts, "all": len(corpus), "kept": len(kept)}, file=sys.stderr)
     begun = time.monotonic()

@@ -1,0 +1,91 @@
+"""The texts that the bundled English models are trained on: sources, sizes, parts."""
+
+from __future__ import annotations
+
+import gzip
+import random
+import re
+from collections.abc import Collection, Iterator, Mapping
+from pathlib import Path
+
+from sentiparse.corpus import Corpus, read_corpus
+from sentiparse.errors import OptionError
+
+__all__ = ["BUNDLE", "BUNDLE_FILES", "bundled_texts", "joined", "pros_cons", "sentences_of_reviews"]
+
+BUNDLE: Mapping[str, int] = {
+    "rt-c": 250_000,
+    "imdb-long": 42_000,
+    "rt-u": 20_000,
+    "imdb-u": 6_700,
+    "pros-cons": 20_000,
+}
+"""Texts of each source and label at the most."""
+BUNDLE_FILES: Mapping[str, str] = {
+    "rt-c": "rt-c/train.tsv.gz",
+    "imdb-long": "imdb-long/train.tsv.gz",
+    "rt-u": "rt-u/train.tsv",
+    "imdb-u": "imdb-u/train.tsv",
+    "pros-cons": "pros-cons/all.tsv",
+}
+KEPT = 500
+"""Texts of each source and label that are kept for calibration."""
+NAMES = ("negative", "positive")
+SENTENCE = re.compile(r"(?<=[.!?])\s+|<br\s*/?>")
+
+
+def sentences_of_reviews(path: Path) -> Iterator[tuple[str, int]]:
+    """Sentences of 4 to 40 words of long reviews, with the label of their review."""
+    with gzip.open(path, "rt", encoding="utf-8") as file:
+        for line in file:
+            label, _, text = line.rstrip("\n").split("\t", 2)
+            for sentence in SENTENCE.split(text):
+                if 4 <= len(sentence.split()) <= 40:
+                    yield sentence.strip(), int(label)
+
+
+def pros_cons(data: Path, test: bool) -> Corpus:
+    """Product pros and cons: nine tenths for training, one tenth for testing."""
+    rest, held_out = read_corpus(data / BUNDLE_FILES["pros-cons"]).split(0.1, seed=0)
+    return held_out if test else rest
+
+
+def bundled_texts(
+    data: Path, sizes: Mapping[str, int] = BUNDLE, without: Collection[str] = ()
+) -> tuple[Corpus, Corpus, dict[str, int]]:
+    """All sources together, each balanced; texts of each kept for calibration; how many are which."""
+    for name in without:
+        if name not in BUNDLE:
+            raise OptionError(f"there is no source {name!r}: it must be one of {', '.join(BUNDLE)}")
+    draw = random.Random(0)
+    rows: list[tuple[str, int]] = []
+    kept: list[tuple[str, int]] = []
+    counts: dict[str, int] = {}
+    for name, size in sizes.items():
+        if name in without:
+            continue
+        pairs = list(_pairs(name, data))
+        for label in (0, 1):
+            of_label = [text for text, y in pairs if y == label]
+            chosen = draw.sample(of_label, min(size + KEPT, len(of_label)))
+            kept += [(text, label) for text in chosen[:KEPT]]
+            rows += [(text, label) for text in chosen[KEPT:]]
+            counts[name] = counts.get(name, 0) + len(chosen) - KEPT
+    return joined(rows, "bundled sources"), joined(kept, "kept for calibration"), counts
+
+
+def _pairs(name: str, data: Path) -> Iterator[tuple[str, int]]:
+    if name == "imdb-long":
+        yield from sentences_of_reviews(data / BUNDLE_FILES[name])
+        return
+    corpus = pros_cons(data, test=False) if name == "pros-cons" else read_corpus(data / BUNDLE_FILES[name])
+    yield from zip(corpus.texts, corpus.labels, strict=True)
+
+
+def joined(rows: list[tuple[str, int]], source: str) -> Corpus:
+    """Return pairs of text and label as a corpus.
+
+    >>> joined([("good", 1), ("bad", 0)], "by hand").labels
+    [1, 0]
+    """
+    return Corpus([text for text, _ in rows], [label for _, label in rows], None, None, NAMES, source)
