@@ -120,13 +120,41 @@ def test_tree_appears_as_one_types(visit: Visit, parser: Parser) -> None:
     page = visit.open()
     page.fill("#text", "")
     page.type("#text", "the plot is not good", delay=15)
-    until(page, "document.querySelector('.sentence').innerText.includes('good')")
-    until(page, "document.querySelector('.verdict')?.innerText?.includes('negative')")
     text = "the plot is not good"
-    assert f"{parser.predict_proba([text])[0, 1]:.2f}" in page.inner_text(".verdict")
+    p_pos = f"{parser.predict_proba([text])[0, 1]:.2f}"
+    until(page, f"document.querySelector('.verdict')?.innerText?.includes('= {p_pos}')")
+    until(page, "!document.querySelector('.panel.waiting')")
+    assert "negative" in page.inner_text(".verdict")
     tree = parser.parse(text).flatten()
     assert len(nodes(page)) == tree.size - len(tree.find(kind="oov"))
     assert page.locator(".sentence .unit sup").count() == len(parser.parse(text).units())
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "the plot is dull and the jokes are bad , but the cast is great and the music is a joy .",
+        'A good story. The cast is great! Mr. Smith is not good, the plot is bad ... "awful." So bad',
+        "good 🎈 fun ( really good ) and bad -- bad -- bad 10/10",
+    ],
+)
+def test_page_draws_the_nodes_that_the_terminal_draws(visit: Visit, parser: Parser, text: str) -> None:
+    page = visit.open()
+    visit.type(text)
+    tree = parser.parse(text).flatten()
+    drawn = [node for node in tree.walk() if node.kind != "oov"]
+    spans = [[node.start, node.end, node.symbol] for node in drawn]
+    found = page.evaluate(
+        """async (text) => {
+            const { grow, walk } = await import("/static/nodes.js");
+            const { call } = await import("/static/api.js");
+            const { results } = await call("/v1/explain", { body: { text } });
+            return walk(grow(results[0].analyses[0]).root).map((node) => [node.start, node.end, node.symbol]);
+        }""",
+        text,
+    )
+    assert found == spans
+    assert len(nodes(page)) == len(spans)
 
 
 def test_node_tells_its_rule_counts_curve_and_share(visit: Visit) -> None:

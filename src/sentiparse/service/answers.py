@@ -18,6 +18,7 @@ from sentiparse.model import Parser
 from sentiparse.service.registry import Variant
 from sentiparse.tokenize import tokenize
 from sentiparse.tree import Tree
+from sentiparse.tree.drawing import sentence_starts
 from sentiparse.tree.formats import FORMAT, VERSION, decision_data
 from sentiparse.tree.node import KINDS, SYMBOLS
 
@@ -146,7 +147,11 @@ def _analysis(told: Explanation, with_tree: bool) -> dict[str, Any]:
         }
         for fired in told.fired
     ]  # fmt: skip
-    return {"tree": tree_data(told.tree) if with_tree else None, "rules": rules}
+    return {
+        "tree": tree_data(told.tree) if with_tree else None,
+        "sentence_starts": sentence_starts(told.tree.sentence.words),
+        "rules": rules,
+    }
 
 
 def rule_data(rule: RuleInfo) -> dict[str, Any]:

@@ -143,6 +143,7 @@ class Analysis(BaseModel):
     """A tree and the rules in it, from left to right, each before those under it."""
 
     tree: dict[str, Any] | None
+    sentence_starts: list[int] = Field(description="Words at which sentences begin, after the first.")
     rules: list[Fired]
 
 

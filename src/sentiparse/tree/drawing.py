@@ -12,7 +12,7 @@ from sentiparse.tree.boundaries import BREAK, breaks
 from sentiparse.tree.node import Tree, with_leaves
 from sentiparse.tree.sentence import Leaf
 
-__all__ = ["GROUP", "flatten"]
+__all__ = ["GROUP", "flatten", "sentence_starts"]
 
 GROUP = 3
 """Words of the shortest clause or phrase that has a node of its own where a chain is drawn."""
@@ -26,7 +26,7 @@ def flatten(tree: Tree) -> Tree:
     >>> flatten(Tree.from_penn("(S (P (P a) (P (P good) (P film))))")).penn()
     '(S (P (P a) (P good) (P film)))'
     """
-    starts = [at for at, mark in breaks(tree.sentence.words).items() if mark == BREAK]
+    starts = sentence_starts(tree.sentence.words)
     path: list[Tree] = []
     ready: list[list[Tree]] = [[]]
     for step, item in tree.steps():
@@ -46,6 +46,15 @@ def flatten(tree: Tree) -> Tree:
         else:
             ready[-1].extend(below)
     return ready[0][0]
+
+
+def sentence_starts(words: Sequence[str]) -> list[int]:
+    """Return the places where sentences begin after the first.
+
+    >>> sentence_starts("good fun . see it !".split())
+    [3]
+    """
+    return [at for at, mark in breaks(words).items() if mark == BREAK]
 
 
 def _over(node: Tree, nodes: Sequence[Tree]) -> Tree:

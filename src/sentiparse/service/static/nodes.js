@@ -42,16 +42,21 @@ export function grow(analysis) {
     data,
     nodes,
     letters,
-    root: flatten(nodes[0]),
+    root: flatten(nodes[0], data.words, analysis.sentence_starts),
     slice,
     word: (at) => slice(...data.offsets[at]),
     textOf: (node) => slice(node.from, node.to),
   };
 }
 
-/** Chains of glue and auxiliary nodes become one node, unknown words plain leaves; without recursion. */
-function flatten(top) {
-  const chain = (node) => node.kind === "glue" || node.kind === "auxiliary";
+const GROUP = 3;  // words of the shortest clause or phrase that has a node of its own in a chain
+const isChain = (node) => node.kind === "glue" || node.kind === "auxiliary";
+
+/**
+ * What is drawn, as Tree.flatten() has it: chains of glue and auxiliary nodes become one node, with a node for each
+ * sentence, clause or phrase; unknown words become plain leaves. Without recursion.
+ */
+function flatten(top, words, starts) {
   const copies = new Map();
   const order = [];
   const stack = [top];
@@ -65,14 +70,31 @@ function flatten(top) {
     for (const child of node.children) {
       if (child.kind === "oov") continue;
       const copy = copies.get(child);
-      if (chain(child) && chain(node)) for (const part of copy.parts) parts.push(part);
+      const merged = isChain(child) && isChain(node) && !(copy.parts.length > 1 && isGroup(child, node, words, starts));
+      if (merged) for (const part of copy.parts) parts.push(part);
       else parts.push(copy);
     }
     copies.set(node, { ...node, parts, origin: node });
   }
   const root = copies.get(top);
-  for (const copy of copies.values()) for (const part of copy.parts) part.above = copy;
+  for (const node of walk(root)) for (const part of node.parts) part.above = node;
   return root;
+}
+
+/** Whether a node in a chain is drawn: a sentence, or a clause or phrase beside another one. */
+function isGroup(node, above, words, starts) {
+  if (above.children.length !== 2) return true;
+  if (hasInside(node, starts)) return false;
+  return hasInside(above, starts) || above.children.every((child) => countWords(child, words) >= GROUP);
+}
+
+const hasInside = (node, starts) => starts.some((at) => node.start < at && at < node.end);
+
+/** Words of a node that are no punctuation; no more are counted than matter. */
+function countWords(node, words) {
+  let count = 0;
+  for (let at = node.start; at < node.end && count < GROUP; at++) if (/[\p{L}\p{N}]/u.test(words[at])) count++;
+  return count;
 }
 
 /** Children and single words of a flattened node, from left to right. */
@@ -102,7 +124,7 @@ export function walk(root) {
 
 /**
  * The tree in parts of at most so many words, for texts too long for one picture: the chain below the root is
- * cut between its units.
+ * cut between its units, and so are longer sentences and clauses in it.
  */
 export function cut(root, most) {
   if (root.end - root.start <= most) return [root];
@@ -111,7 +133,13 @@ export function cut(root, most) {
   if (!chain.parts.length) return [root];
   const groups = [];
   let group = [];
-  for (const part of chain.parts) {
+  const waiting = [...chain.parts].reverse();
+  while (waiting.length) {
+    const part = waiting.pop();
+    if (isChain(part) && part.parts.length && part.end - part.start > most) {
+      waiting.push(...[...part.parts].reverse());
+      continue;
+    }
     if (group.length && part.end - group[0].start > most) {
       groups.push(group);
       group = [];
