@@ -12,6 +12,7 @@ import pytest
 from tests.conftest import small_corpus_lines
 
 from sentiparse import Parser, TrainOptions, train
+from sentiparse.config import PRESETS
 from sentiparse.corpus import Corpus, as_corpus
 from sentiparse.errors import CorpusError, OptionError, SentiparseError, TrainingError
 from sentiparse.evaluate import evaluate
@@ -31,13 +32,13 @@ QUICK: dict[str, Any] = {"epochs": 2, "rule_min_count": 5, "rule_min_children": 
 
 @pytest.fixture(scope="module")
 def learned() -> dict[str, Parser]:
-    return {name: train(pairs(), preset=name) for name in ("default", "paper")}
+    return {name: train(pairs(), preset=name) for name in PRESETS}
 
 
 # What is learned
 
 
-@pytest.mark.parametrize(("preset", "bar"), [("default", 0.93), ("paper", 0.93)])
+@pytest.mark.parametrize(("preset", "bar"), [("default", 0.93), ("labels", 0.93), ("paper", 0.93)])
 def test_fresh_texts_are_judged_right(learned: dict[str, Parser], preset: str, bar: float) -> None:
     report = evaluate(learned[preset], FRESH)
     assert report.accuracy > bar
@@ -45,14 +46,14 @@ def test_fresh_texts_are_judged_right(learned: dict[str, Parser], preset: str, b
     assert report.ece < 0.1
 
 
-@pytest.mark.parametrize("preset", ["default", "paper"])
+@pytest.mark.parametrize("preset", PRESETS)
 def test_negation_is_found_and_used(learned: dict[str, Parser], preset: str) -> None:
     parser = learned[preset]
     for rule in ("N -> not P", "P -> not N"):
         found = parser.grammar.get(rule)
         assert found is not None, rule
         assert found.type == "negation"
-        assert found.count >= 5
+        assert found.count >= 5 or preset == "default", "known beforehand there"
     for text, label in (("the film is not dull .", "positive"), ("this plot is not charming .", "negative")):
         assert parser.predict([text]) == [label]
     combined = [text for text, _ in FRESH if parser.parse(text).find(rule_type="negation")]
@@ -78,7 +79,7 @@ def test_words_have_the_log_odds_of_their_counts(learned: dict[str, Parser]) -> 
 @pytest.mark.parametrize("miner", ["none", "paper", "corpus"])
 @pytest.mark.parametrize("objective", ["ranking", "joint"])
 def test_every_miner_goes_with_every_objective(miner: str, objective: str) -> None:
-    parser = train(SMALL, miner=miner, objective=objective, **QUICK)
+    parser = train(SMALL, preset="labels", miner=miner, objective=objective, **QUICK)
     assert evaluate(parser, FRESH).accuracy > 0.7
     assert (parser.info()["sizes"]["combination_rules"] == 0) == (miner == "none")
 
@@ -131,7 +132,7 @@ def test_weights_count_as_repetitions_do() -> None:
 # The same bytes
 
 
-@pytest.mark.parametrize("preset", ["default", "paper"])
+@pytest.mark.parametrize("preset", PRESETS)
 def test_threads_and_runs_give_the_same_bytes(preset: str) -> None:
     def trained(**more: Any) -> bytes:
         parser = train(SMALL, preset=preset, **{**QUICK, **more})
@@ -166,7 +167,7 @@ class Stop:
             raise KeyboardInterrupt
 
 
-@pytest.mark.parametrize("preset", ["default", "paper"])
+@pytest.mark.parametrize("preset", PRESETS)
 def test_a_stopped_training_goes_on_and_ends_with_the_same_bytes(preset: str, tmp_path: Path) -> None:
     whole = Stop(None)
     expected = train(SMALL, preset=preset, progress=whole, **QUICK).to_bytes()

@@ -31,11 +31,14 @@ def calibrate(parser: Parser, data: Any, labels: Any = None) -> Parser:
     tree, marg, mix, known = parser._model.judge([clean_surrogates(text) for text in corpus.texts])
     by_decision = {"tree": 1.0 / (1.0 + np.exp(-tree)), "marg": marg, "mix": mix}
     p_pos, truth = by_decision[parser.options.decision], np.asarray(corpus.labels)
-    scale, shift, _ = fit_calibration(p_pos[known], truth[known])
+    weights = np.ones(len(truth)) if corpus.weights is None else np.asarray(corpus.weights)
+    scale, shift, _ = fit_calibration(p_pos[known], truth[known], weights[known])
     return Parser(parser._model.calibrated(scale, shift), parser.options, parser._card)
 
 
-def fit_calibration(p_pos: NDArray[np.float64], truth: NDArray[Any]) -> tuple[float, float, float]:
+def fit_calibration(
+    p_pos: NDArray[np.float64], truth: NDArray[Any], weights: NDArray[np.float64] | None = None
+) -> tuple[float, float, float]:
     """Fit ``P(pos) = sigma(scale * logit(p_pos) + shift)`` by maximum likelihood; scale, shift, log loss.
 
     The targets are Platt's: drawn a little to the middle, so that the fit is finite where all are right.
@@ -45,25 +48,28 @@ def fit_calibration(p_pos: NDArray[np.float64], truth: NDArray[Any]) -> tuple[fl
     >>> bool(0 < scale < 1), round(abs(shift), 3)
     (True, 0.0)
     """
-    if len(p_pos) == 0:
+    if weights is None:
+        weights = np.ones(len(p_pos))
+    if weights.sum() == 0:
         return 1.0, 0.0, float(np.log(2.0))
+    weights = weights * (len(weights) / weights.sum())
     p = np.clip(p_pos, 1e-12, 1 - 1e-12)
     x = np.column_stack([np.log(p / (1 - p)), np.ones_like(p)])
-    positive = int(np.sum(truth == 1))
+    positive = float(weights[truth == 1].sum())
     high, low = (positive + 1) / (positive + 2), 1 / (len(truth) - positive + 2)
     target = np.where(truth == 1, high, low)
     theta = np.array([1.0, 0.0])
     ridge = 1e-6
     for _ in range(100):
         given = 1.0 / (1.0 + np.exp(-np.clip(x @ theta, -500, 500)))
-        gradient = x.T @ (given - target) + ridge * (theta - [1.0, 0.0])
-        weight = given * (1 - given)
-        hessian = (x * weight[:, None]).T @ x + ridge * np.eye(2)
+        gradient = x.T @ (weights * (given - target)) + ridge * (theta - [1.0, 0.0])
+        curve = weights * given * (1 - given)
+        hessian = (x * curve[:, None]).T @ x + ridge * np.eye(2)
         step = np.linalg.solve(hessian, gradient)
         theta = theta - np.clip(step, -2.0, 2.0)
         if np.abs(step).max() < 1e-10:
             break
     given = np.clip(1.0 / (1.0 + np.exp(-np.clip(x @ theta, -500, 500))), 1e-15, 1 - 1e-15)
-    log_loss = float(-np.mean(np.where(truth == 1, np.log(given), np.log(1 - given))))
+    log_loss = float(-np.mean(weights * np.where(truth == 1, np.log(given), np.log(1 - given))))
     # A decision that runs against the labels must not be turned round: then nothing is known.
     return max(float(theta[0]), 1e-3), float(theta[1]), log_loss

@@ -63,7 +63,7 @@ class TrainOptions:
         10.0, "Weight of the prior that a fragment's parts predict; 0 is Laplace's smoothing instead.", 0
     )
     neutral_trust: float = option(
-        1.0, "Part of its evidence that a word keeps whose company is that of words without sentiment.", 0.01, 1
+        1.0, "Part of its evidence that a word keeps whose company is that of neutral words.", 0.01, 1
     )
     phrase_weight: float = option(
         1.0, "Weight of phrases given as evidence; a single word with 1 weighs as 1 in 8,000 texts.", 0

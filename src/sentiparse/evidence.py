@@ -63,7 +63,9 @@ class Evidence:
         """A short name of all of it; empty where there is none."""
         if not (self.rules or self.fragments or self.texts):
             return ""
-        plain = [self.rules, [str(rule) for rule in self.fragments], self.texts, self.labels, self.weights]
+        fragments = [(str(rule), rule.numbers, rule.weight) for rule in self.fragments]
+        texts = [self.texts, self.labels, self.weights, self.groups]
+        plain = [self.rules, fragments, texts, self.judged, self.based]
         return hashlib.sha256(json.dumps(plain).encode("utf-8", "surrogatepass")).hexdigest()[:16]
 
     def described(self) -> dict[str, int]:
@@ -102,8 +104,8 @@ def gather_evidence(
         file = read_rules(rules)
         if file.struck:
             raise OptionError(
-                f"rules: {file.path or 'the file'} strikes {file.struck[0]}, but training starts from rules and has none "
-                "to strike: leave the line out"
+                f"rules: {file.path or 'the file'} strikes {file.struck[0]}, but training starts from rules "
+                "and has none to strike: leave the line out"
             )
         own = {tuple(rule.rhs) for rule in file.added}
         written = [rule for rule in written if tuple(rule.rhs) not in own] + list(file.added)
@@ -118,9 +120,9 @@ def gather_evidence(
         rest = 0.5 * options.phrase_weight
         evidence.add_phrases(given, [word, max(word / 3, rest), max(word / 15, rest)])
         evidence.judged = {
-            text: strength
+            words[0]: strength
             for text, strength in zip(given.texts, given.strengths, strict=True)
-            if " " not in text
+            if len(words := text.lower().split()) == 1
         }
     return evidence
 

@@ -1,12 +1,13 @@
 """Which words can carry sentiment at all: a word is known by the company it keeps.
 
-*Script*, *laptop* and *airline* have a polarity in any corpus of reviews, because of what people write about where they
-mention them. In a tree it is noise, and a negation in front of it turns noise round. Adjectives of praise and blame
-stand behind *very*, *so* and *was*; names of things stand behind *the* and *of*. A regression of "this word carries
-sentiment" on the frequent words beside it tells the two apart, also for words that nobody has judged.
+*Script*, *laptop* and *airline* have a polarity in any corpus of reviews, because of what people write about
+where they mention them. In a tree it is noise, and a negation in front of it turns noise round. Adjectives of
+praise and blame stand behind *very*, *so* and *was*; names of things stand behind *the* and *of*. A
+regression of "this word carries sentiment" on the frequent words beside it tells the two apart, also for
+words that nobody has judged.
 
-What it learns from: words judged by people where the caller has phrases with a strength; else words whose own counts
-are clearly one-sided, and clearly not.
+What it learns from: words judged by people where the caller has phrases with a strength; else words whose
+own counts are clearly one-sided, and clearly not.
 """
 
 from __future__ import annotations
@@ -41,8 +42,8 @@ def trust_in_words(
     ``judged`` are words with a strength from 0 to 1. Words too rare to tell keep a part in the middle.
 
     >>> from sentiparse import _core
-    >>> texts = ["the plot was very good", "the plot was very bad", "a very bad film", "a very good film"] * 30
-    >>> corpus = _core.Corpus(texts, [1, 0, 0, 1] * 30)
+    >>> texts = ["the plot was very good", "the plot was very bad", "a very bad film", "a very good film"]
+    >>> corpus = _core.Corpus(texts * 30, [1, 0, 0, 1] * 30)
     >>> kept = dict(zip(*trust_in_words(corpus, 0.3)))
     >>> kept["good"] > kept["plot"]
     True
@@ -76,9 +77,7 @@ def _judged(words: list[str], judged: Mapping[str, float]) -> tuple[list[int], l
     return known, [abs(judged[words[place]] - 0.5) >= 0.1 for place in known]
 
 
-def _one_sided(
-    counts: NDArray[np.float64], seen: NDArray[np.float64]
-) -> tuple[list[int], list[bool]]:
+def _one_sided(counts: NDArray[np.float64], seen: NDArray[np.float64]) -> tuple[list[int], list[bool]]:
     negative, positive = counts[:, 0], counts[:, 1]
     prior = np.log((positive.sum() + 1) / (negative.sum() + 1))
     logit = np.abs(np.log((positive + 2) / (negative + 2)) - prior)

@@ -3,8 +3,9 @@
     read -> [hold out a part -> count -> mine -> epochs, each judged on that part -> calibrate] ->
     [count -> mine -> epochs on all texts] -> compact
 
-Evidence beside the texts comes in at two places: phrases are counted and trained on as texts with a weight, and rules
-that are known beforehand (English operators, a rules file, those of a base model) stand beside the mined ones.
+Evidence beside the texts comes in at two places: phrases are counted and trained on as texts with a weight,
+and rules that are known beforehand (English operators, a rules file, those of a base model) stand beside the
+mined ones.
 
 The second bracket is run where there are few texts (``refit_below``); else the first one's model is kept. A
 stage that is finished is never lost: with a checkpoint folder its outcome is written there, and a later run
@@ -20,7 +21,7 @@ from contextlib import contextmanager
 from dataclasses import asdict, dataclass, field
 from os import PathLike
 from pathlib import Path
-from typing import Any, TextIO
+from typing import TYPE_CHECKING, Any, NamedTuple, TextIO
 
 import numpy as np
 
@@ -36,6 +37,9 @@ from sentiparse.neutrality import trust_in_words
 from sentiparse.notation import RulesFile
 from sentiparse.stop_words import STOP_WORDS
 from sentiparse.tokenize import clean_surrogates
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
 
 __all__ = ["TrainEvent", "train"]
 
@@ -78,9 +82,9 @@ def train(
     :class:`~sentiparse.corpus.Corpus`, pairs of text and label, or texts with ``labels`` beside them. Options
     are those of :class:`~sentiparse.config.TrainOptions`: a preset, then ``overrides``; or ``options`` whole.
     Evidence beside the texts: ``rules`` is a rules file whose rules training starts from, and may overrule;
-    ``phrases`` are phrases with a strength or label (:func:`sentiparse.corpus.as_phrases` says in which forms), such
-    as a treebank's; ``base`` is a trained parser, or the name or file of one, whose combination rules are kept and
-    whose dictionary is where the new one starts: for a domain of one's own with few labels.
+    ``phrases`` are phrases with a strength or label (:func:`sentiparse.corpus.as_phrases` says in which
+    forms), such as a treebank's; ``base`` is a trained parser, or the name or file of one, whose combination
+    rules are kept and whose dictionary the new one starts from: for a domain of one's own with few labels.
 
     ``progress`` is called with a :class:`TrainEvent` a few times a second, ``log`` gets them as JSON lines,
     ``checkpoint`` names a folder for the outcome of finished stages.
@@ -164,6 +168,13 @@ class _Reporter:
             self._file.flush()
 
 
+class _HeldOut(NamedTuple):
+    """Texts that training does not see, and what each of them weighs."""
+
+    texts: _core.Corpus
+    weights: NDArray[np.float64]
+
+
 class _Training:
     """One run: the stages in order, each skipped where the checkpoint has its outcome."""
 
@@ -196,7 +207,8 @@ class _Training:
         found: dict[str, Any] = {"epochs": options.epochs, "scale": 1.0, "shift": 0.0, "held_out": 0}
         trainer = None
         if held_out:
-            trainer = self._learn("", texts.subset(kept), options.epochs, texts.subset(held_out), found)
+            aside = _HeldOut(texts.subset(held_out), self._weights(held_out))
+            trainer = self._learn("", texts.subset(kept), options.epochs, aside, found)
         if trainer is None or len(self.corpus) < options.refit_below:
             trainer = self._learn("all texts, ", texts, found["epochs"], None, found)
         with core_errors():
@@ -246,12 +258,16 @@ class _Training:
             return list(range(size)), []
         return [int(text) for text in rest.texts], [int(text) for text in held_out.texts]
 
+    def _weights(self, places: list[int]) -> NDArray[np.float64]:
+        weights = self.corpus.weights
+        return np.ones(len(places)) if weights is None else np.array([weights[place] for place in places])
+
     def _learn(
         self,
         name: str,
         texts: _core.Corpus,
         epochs: int,
-        held_out: _core.Corpus | None,
+        held_out: _HeldOut | None,
         found: dict[str, Any],
     ) -> _core.Trainer:
         """Count, mine and train; with held-out texts, find the best number of epochs and the calibration."""
@@ -300,19 +316,25 @@ class _Training:
             )
             if options.miner == "paper":
                 self._stage(f"{name}mine{suffix}", trainer, trainer.mine_paper, "rules", turn == rounds)
-            elif options.miner == "corpus" or self.evidence.rules:
-                self._stage(f"{name}mine", trainer, lambda: self._rules(trainer), "rules")
-
+            elif options.miner == "corpus":
+                self._stage(f"{name}mine", trainer, lambda: self._mined(trainer), "rules")
+        if options.miner != "corpus" and self.evidence.rules:
+            self._stage(
+                f"{name}prior rules", trainer, lambda: self._beside(trainer, trainer.rules()), "rules"
+            )
         if options.prune_z > 0 or options.operator_z > 0:
             self._stage(f"{name}prune", trainer, lambda: trainer.prune(CLAUSE_BOUNDARIES), "dictionary rules")
 
-    def _rules(self, trainer: _core.Trainer) -> int:
-        """Mine, and put the rules that are known beforehand in; one of these stands for its right-hand side."""
-        known, mined = self.evidence.rules, []
-        if self.options.miner == "corpus" and not self.evidence.based:
-            if trainer.mine_corpus():
-                sides = {tuple(word or symbol for word, symbol in rule[1]) for rule in known}
-                mined = [rule for rule in trainer.rules() if tuple(rule[1]) not in sides]
+    def _mined(self, trainer: _core.Trainer) -> int:
+        if not self.evidence.based:
+            trainer.mine_corpus()
+        return self._beside(trainer, trainer.rules())
+
+    def _beside(self, trainer: _core.Trainer, mined: list[Any]) -> int:
+        """Put mined rules beside those known beforehand; one of these stands for its right-hand side."""
+        known = self.evidence.rules
+        sides = {tuple(word or symbol for word, symbol in rule[1]) for rule in known}
+        mined = [] if self.evidence.based else [rule for rule in mined if tuple(rule[1]) not in sides]
         weight = self.options.rule_weight
         return trainer.set_rules(
             [
@@ -368,19 +390,21 @@ class _Training:
             self.notes[name] = figures
         self._keep(name, trainer)
 
-    def _judge(self, name: str, trainer: _core.Trainer, held_out: _core.Corpus) -> dict[str, Any]:
+    def _judge(self, name: str, trainer: _core.Trainer, held_out: _HeldOut) -> dict[str, Any]:
         """Accuracy on the held-out texts, the calibration that fits them best, the log loss under it."""
-        with self.tell.stage(name, len(held_out)):
-            tree, marg, mix, known = trainer.model().judge_corpus(held_out)
-            truth = held_out.labels()
+        size, weights = len(held_out.texts), held_out.weights
+        with self.tell.stage(name, size):
+            tree, marg, mix, known = trainer.model().judge_corpus(held_out.texts)
+            truth = held_out.texts.labels()
             p_pos = {"tree": 1.0 / (1.0 + np.exp(-tree)), "marg": marg, "mix": mix}[self.options.decision]
-            scale, shift, log_loss = fit_calibration(p_pos[known], truth[known])
+            scale, shift, log_loss = fit_calibration(p_pos[known], truth[known], weights[known])
             right = {"tree": tree > 0, "marg": marg > 0.5, "mix": mix > 0.5}
-            accuracies = {f"{key}_accuracy": float(np.mean(given == truth)) for key, given in right.items()}
-            found = {
-                "scale": scale, "shift": shift, "log_loss": log_loss, "held_out": len(held_out), **accuracies,
-            }  # fmt: skip
-            self.tell.tell(len(held_out), last=True, log_loss=log_loss, **accuracies)
+            accuracies = {
+                f"{key}_accuracy": float((weights * (given == truth)).sum() / max(weights.sum(), 1e-12))
+                for key, given in right.items()
+            }
+            found = {"scale": scale, "shift": shift, "log_loss": log_loss, "held_out": size, **accuracies}
+            self.tell.tell(size, last=True, log_loss=log_loss, **accuracies)
             self.notes[name] = found
         return found
 

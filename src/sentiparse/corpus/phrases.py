@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -41,16 +41,15 @@ class Phrases:
         object.__setattr__(self, "texts", tuple(texts))
         object.__setattr__(self, "strengths", tuple(float(s) for s in strengths))
         object.__setattr__(self, "groups", None if groups is None else tuple(groups))
-        sizes = {len(self.texts), len(self.strengths), len(self.groups or self.texts)}
-        if len(sizes) > 1:
-            raise CorpusError(
-                f"there are {len(self.texts)} phrases and {len(self.strengths)} strengths: one a phrase"
-            )
-        for text, strength in zip(self.texts, self.strengths, strict=True):
-            if not 0.0 <= strength <= 1.0:
+        for what, given in (("strengths", self.strengths), ("groups", self.groups)):
+            if given is not None and len(given) != len(self.texts):
                 raise CorpusError(
-                    f"the strength of {text!r} is {strength:g}: give 0 (negative) to 1 (positive)"
+                    f"there are {len(self.texts)} phrases and {len(given)} {what}: give one a phrase"
                 )
+        for text, strength in zip(self.texts, self.strengths, strict=True):
+            if not isinstance(text, str):
+                raise CorpusError(f"the phrase {text!r:.40} is {type(text).__name__}: every phrase is a str")
+            _check(text, strength)
 
     def __len__(self) -> int:
         return len(self.texts)
@@ -69,10 +68,15 @@ def as_phrases(source: Any) -> Phrases:
         return source
     if isinstance(source, str | os.PathLike):
         return _read(source)
-    pairs = list(source.items()) if isinstance(source, Mapping) else [tuple(pair) for pair in source]
-    if any(len(pair) != 2 for pair in pairs):
-        raise CorpusError("phrases must be pairs of a phrase and its strength or label")
-    return Phrases((str(text) for text, _ in pairs), (_strength(value) for _, value in pairs))
+    if not isinstance(source, Iterable):
+        raise CorpusError(
+            f"the phrases are {source!r:.40}: give a file, Phrases, or pairs of a phrase and its strength"
+        )
+    pairs = list(source.items() if isinstance(source, Mapping) else source)
+    for pair in pairs:
+        if isinstance(pair, str) or not isinstance(pair, Sequence) or len(pair) != 2:
+            raise CorpusError(f"{pair!r:.60} is no pair of a phrase and its strength or label")
+    return Phrases((text for text, _ in pairs), (_strength(value) for _, value in pairs))
 
 
 _WORDS = {
@@ -80,6 +84,11 @@ _WORDS = {
     **dict.fromkeys(("positive", "pos", "p", "+"), 1.0),
     **dict.fromkeys(("neutral", "neu"), 0.5),
 }
+
+
+def _check(text: str, strength: float) -> None:
+    if not 0.0 <= strength <= 1.0:
+        raise CorpusError(f"the strength of {text!r:.60} is {strength:g}: give 0 (negative) to 1 (positive)")
 
 
 def _strength(value: Any) -> float:
@@ -99,7 +108,9 @@ def _read(path: str | os.PathLike[str]) -> Phrases:
     texts: list[str] = []
     values: list[float] = []
     for line in lines:
-        if line.startswith("("):
+        if not line.strip():
+            continue
+        if not texts and line.startswith("(") and "\t" not in line:
             return read_treebank_phrases(path)
         text, tab, value = line.rpartition("\t")
         if not tab:
@@ -111,6 +122,7 @@ def _read(path: str | os.PathLike[str]) -> Phrases:
         texts.append(text)
         try:
             values.append(_strength(value))
+            _check(text, values[-1])
         except CorpusError as error:
             raise CorpusError(str(error), path=lines.shown, line=lines.number) from None
     if not texts:
@@ -131,6 +143,8 @@ def read_treebank_phrases(path: str | os.PathLike[str], max_words: int = MOST_WO
     found: dict[str, tuple[list[int], int]] = {}
     lines = Lines(path, "utf-8")
     for group, line in enumerate(lines):
+        if not line.strip():
+            continue
         try:
             tree = parse_sst_tree(line.strip())
         except ValueError as error:

@@ -222,9 +222,18 @@ def mine_dictionary(
     }
 
 
+_MARKS = frozenset(
+    ".,;:!?-\u2010\u2011\u2012\u2013\u2014\u2026\"'`\u00b4\u201c\u201d\u2018\u2019()[]{}/\\&%$#*+<>=_|~^@\u00ab\u00bb\u00a1\u00bf"
+)
+_EYES = frozenset(":;=<")
+
+
 def _is_empty(word: str, stop_words: frozenset[str]) -> bool:
-    """A stop word or punctuation."""
-    return word in stop_words or not any(character.isalnum() for character in word)
+    """A stop word or punctuation. Emoticons are neither: they have eyes, and something beside them."""
+    if word in stop_words:
+        return True
+    characters = set(word)
+    return bool(word) and characters <= _MARKS and not (len(word) > 1 and characters & _EYES)
 
 
 @dataclass
