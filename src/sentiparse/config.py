@@ -227,7 +227,7 @@ PRESETS: dict[str, dict[str, Any]] = {
         "rule_stability": 1.0,
         "rule_weight": -3.0,
         "prune_z": 1.0,
-        "operator_z": 4.0,
+        "operator_z": 8.0,
         "length_bonus": 0.4,
         "negation_bonus": 3.0,
         "contrast_bonus": 3.0,
