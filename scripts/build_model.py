@@ -30,7 +30,7 @@ SETTINGS = {
     "en": {"min_fragment_count": 6, "min_word_count": 3, "epochs": 3},
     "en-small": {"min_fragment_count": 30, "min_word_count": 12, "epochs": 3, "prune_z": 3.0, "letter_bits": 14},
 }
-COMMON = {"rule_min_count": 40, "letter_folds": 2, "letter_epochs": 3, "letter_bits": 16}
+COMMON = {"phrase_weight": 3.0, "rule_min_count": 40, "letter_folds": 2, "letter_epochs": 3, "letter_bits": 16}
 
 
 def tests(data: Path) -> dict[str, Corpus]:

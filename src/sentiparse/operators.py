@@ -58,7 +58,8 @@ KEEPING = (
     "not to mention", "n't believe how", "not believe how", "n't stress enough how", "no matter how",
     "never fails to", "never failed to", "never ceases to", "impossible not to", "hard not to",
     "n't help but", "not help but", "not without", "n't without", "never not", "n't expect", "not expect",
-    "n't expected", "n't deny", "no denying", "no denying that", "not surprisingly ,",
+    "n't expected", "n't know", "not know", "n't deny", "no denying", "no denying that",
+    "not surprisingly ,",
 )  # fmt: skip
 """They look like negation and are none."""
 

@@ -29,7 +29,8 @@ BUNDLE_FILES: Mapping[str, str] = {
     "pros-cons": "pros-cons/all.tsv",
 }
 KEPT = 500
-"""Texts of each source and label that are kept for calibration."""
+"""Texts of each source and label that are kept for calibration. Sentences of long reviews are not: they have the label of
+their review, which is often not their own."""
 NAMES = ("negative", "positive")
 SENTENCE = re.compile(r"(?<=[.!?])\s+|<br\s*/?>")
 
@@ -67,10 +68,11 @@ def bundled_texts(
         pairs = list(_pairs(name, data))
         for label in (0, 1):
             of_label = [text for text, y in pairs if y == label]
-            chosen = draw.sample(of_label, min(size + KEPT, len(of_label)))
-            kept += [(text, label) for text in chosen[:KEPT]]
-            rows += [(text, label) for text in chosen[KEPT:]]
-            counts[name] = counts.get(name, 0) + len(chosen) - KEPT
+            aside = 0 if name == "imdb-long" else KEPT
+            chosen = draw.sample(of_label, min(size + aside, len(of_label)))
+            kept += [(text, label) for text in chosen[:aside]]
+            rows += [(text, label) for text in chosen[aside:]]
+            counts[name] = counts.get(name, 0) + len(chosen) - aside
     return joined(rows, "bundled sources"), joined(kept, "kept for calibration"), counts
 
 
