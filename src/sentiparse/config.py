@@ -68,7 +68,7 @@ class TrainOptions:
     phrase_weight: float = option(
         1.0, "Weight of phrases given as evidence; a single word with 1 weighs as 1 in 8,000 texts.", 0
     )
-    base_weight: float = option(4.0, "Texts that a dictionary rule of a base model weighs.", 0)
+    base_weight: float = option(10.0, "Texts that a word of a base model weighs.", 0)
     class_balance: bool = option(True, "Weigh the texts of both labels alike in all counts.")
 
     # Combination rules

@@ -15,15 +15,13 @@ from sentiparse.corpus import Corpus, Phrases, as_phrases
 from sentiparse.errors import OptionError
 from sentiparse.grammar import hand_rules, read_rules
 from sentiparse.model import Parser
-from sentiparse.notation import LABELS, WrittenRule, parse_rules_file
+from sentiparse.notation import LABELS, RulesFile, WrittenRule, parse_rules_file
 from sentiparse.operators import english_rules
 
 __all__ = ["Evidence", "as_symbols", "gather_evidence"]
 
 TEXTS_A_WORD = 8_000
 """Texts for each of which a judged word weighs one text more."""
-LONGEST_OF_BASE = 3
-"""Words of the dictionary rules that are taken over from a base model."""
 
 
 @dataclass
@@ -37,6 +35,8 @@ class Evidence:
     labels: list[int] = field(default_factory=list)
     weights: list[float] = field(default_factory=list)
     groups: list[int] = field(default_factory=list)
+    entries: list[Any] = field(default_factory=list)
+    """Fragments of several words of a base model; those that training does not find are put in behind it."""
     judged: dict[str, float] = field(default_factory=dict)
     """Strength of single words."""
     based: bool = False
@@ -59,13 +59,24 @@ class Evidence:
                     self.groups.append(offset + group)
             self.phrases += 1
 
+    def complete(self, parser: Parser) -> Parser:
+        """Put what is taken over as it stands into a trained parser, and return it."""
+        if self.entries:
+            known = {tuple(words) for words, *_ in parser._model.dictionary([], None)}
+            parser.grammar._edit(
+                add_fragments=[entry for entry in self.entries if tuple(entry[0]) not in known]
+            )
+        if self.fragments:
+            parser.grammar.change(RulesFile(self.fragments, (), None))
+        return parser
+
     def fingerprint(self) -> str:
         """A short name of all of it; empty where there is none."""
         if not (self.rules or self.fragments or self.texts):
             return ""
         fragments = [(str(rule), rule.numbers, rule.weight) for rule in self.fragments]
         texts = [self.texts, self.labels, self.weights, self.groups]
-        plain = [self.rules, fragments, texts, self.judged, self.based]
+        plain = [self.rules, fragments, texts, self.judged, self.based, self.entries]
         return hashlib.sha256(json.dumps(plain).encode("utf-8", "surrogatepass")).hexdigest()[:16]
 
     def described(self) -> dict[str, int]:
@@ -97,7 +108,12 @@ def gather_evidence(
             (lhs, as_symbols(rhs), kind, [*theta, 0.0, 0.0][:3], weight, count)
             for lhs, rhs, kind, theta, weight, count in parser._model.rules()
         ]
-        evidence.add_phrases(_dictionary(parser), [options.base_weight])
+        entries = parser._model.dictionary([], None)
+        # A longer one would be counted as a text of all its words, of which common ones have thousands.
+        evidence.entries = [entry for entry in entries if len(entry[0]) > 1]
+        single = [(entry[0][0], 1.0 / (1.0 + math.exp(-entry[1]))) for entry in entries if len(entry[0]) == 1]
+        known = Phrases([word for word, _ in single], [strength for _, strength in single])
+        evidence.add_phrases(known, [options.base_weight])
     elif options.operators == "english":
         written += parse_rules_file(english_rules()).added
     if rules is not None:
@@ -125,17 +141,6 @@ def gather_evidence(
             if len(words := text.lower().split()) == 1
         }
     return evidence
-
-
-def _dictionary(parser: Parser) -> Phrases:
-    """The dictionary of a parser as phrases."""
-    texts: list[str] = []
-    strengths: list[float] = []
-    for words, logit, *_ in parser._model.dictionary([], None):
-        if len(words) <= LONGEST_OF_BASE:
-            texts.append(" ".join(words))
-            strengths.append(1.0 / (1.0 + math.exp(-logit)))
-    return Phrases(texts, strengths)
 
 
 def as_symbols(rhs: Iterable[str]) -> list[tuple[str, str]]:

@@ -34,7 +34,6 @@ from sentiparse.errors import OptionError, TrainingError
 from sentiparse.evidence import Evidence, as_symbols, gather_evidence
 from sentiparse.model import CLAUSE_BOUNDARIES, Parser, core_errors
 from sentiparse.neutrality import trust_in_words
-from sentiparse.notation import RulesFile
 from sentiparse.stop_words import STOP_WORDS
 from sentiparse.tokenize import clean_surrogates
 
@@ -215,10 +214,7 @@ class _Training:
             model = trainer.model().calibrated(found["scale"], found["shift"]).compact()
         if self.checkpoint is not None:
             self.checkpoint.finish()
-        parser = Parser(model, options, self._card(found))
-        if self.evidence.fragments:
-            parser.grammar.change(RulesFile(self.evidence.fragments, (), None))
-        return parser
+        return self.evidence.complete(Parser(model, options, self._card(found)))
 
     def _read(self) -> _core.Corpus:
         corpus = self.corpus
