@@ -17,7 +17,7 @@ mod whole;
 use crate::polarity::sigmoid;
 use crate::rule::{Rule, RuleType, N, P};
 use queue::Queue;
-use whole::Stream;
+use whole::{Line, Stream};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum EdgeKind {
@@ -96,6 +96,7 @@ pub struct Chart {
     items: Vec<Item>,
     /// Candidates and items of a cell that is being filled.
     front: Vec<Stream>,
+    lines: Vec<Line>,
     found: [Vec<Item>; 2],
     pub edges: Vec<Edge>,
     /// Where the edges of the cell that is being made begin, and the score below which none of them gets a turn.
@@ -114,6 +115,9 @@ pub struct Chart {
 
 /// With a search of at most so many candidates a cell, cells are filled as a whole.
 const WHOLE: u32 = 64;
+
+/// So many lists are merged by a look at each.
+const FEW: usize = 8;
 
 /// Ranks are kept in 16 bits.
 const MOST_ITEMS: usize = u16::MAX as usize;
@@ -282,7 +286,9 @@ impl Chart {
             [edge] if edge.kind == EdgeKind::Dictionary => self.settle(c, first),
             edges if self.search_limit > WHOLE => self.wait(c, first, edges.len(), rules),
             [edge] if self.is_single(edge) => self.shift(c, first),
-            [one, other] if self.is_single(one) && self.is_single(other) => self.merge(c, first),
+            edges if edges.len() <= FEW && edges.iter().all(|edge| self.is_single(edge)) => {
+                self.merge(c, first)
+            }
             _ => self.fill(c, first, rules),
         }
     }

@@ -12,9 +12,18 @@ TITLE = "Time against length"
 LENGTHS = (5, 10, 20, 40, 80, 160, 320, 640, 1000)
 CONTRAST = {"but", "although", "though", "while", "yet", "however", "despite", "still"}
 ENDS = {".", "!", "?", "...", ";"}
+EVERY = {
+    "dense contrast": (4, ("but",)),
+    "turns": (2, ("but",)),
+    "negation": (2, ("not", "never", "no")),
+}
+"""Each so-manieth word of a text becomes one of these."""
 KINDS = {
     "plain": "one sentence without contrast words",
     "contrast": "one sentence with `, but` behind every twelfth word",
+    "dense contrast": "one sentence without punctuation, every fourth word `but`",
+    "turns": "every second word `but`, the worst there is",
+    "negation": "one sentence without punctuation, every second word `not`, `never` or `no`",
     "sentences": "whole sentences as they come",
 }
 
@@ -24,6 +33,8 @@ def texts_of(sentences: list[str], kind: str, length: int, count: int) -> list[s
     streams = [word for sentence in sentences for word in sentence.split()]
     if kind != "sentences":
         streams = [word for word in streams if word not in ENDS and word not in CONTRAST]
+    if kind in EVERY:
+        streams = [word for word in streams if any(letter.isalpha() for letter in word)]
     while len(streams) < length:
         streams = streams * 2
     made = []
@@ -34,6 +45,10 @@ def texts_of(sentences: list[str], kind: str, length: int, count: int) -> list[s
             for place in range(11, length, 12):
                 words[place] = "but"
                 words[place - 1] = ","
+        elif kind in EVERY:
+            step, chosen = EVERY[kind]
+            for place in range(step - 1, length, step):
+                words[place] = chosen[place // step % len(chosen)]
         made.append(" ".join(words))
     return made
 
@@ -75,49 +90,33 @@ def run(context: Context) -> dict[str, Any]:
 
 
 def tables(found: dict[str, Any]) -> str:
-    """Return a table a model: lengths down, kinds of text and calls across."""
+    """Return a table a model and call: lengths down, kinds of text across."""
     parts = ["Milliseconds of processor time a text, one by one, one thread: median and quartiles."]
     for model, kinds in found["models"].items():
-        lengths = list(kinds["plain"]["parse"]["seconds"])
-        rows = [
-            [f"{length} words"]
-            + [
-                milliseconds(kinds[kind][call]["seconds"][length])
-                for kind in KINDS
-                for call in ("predict", "parse")
+        for call in ("predict", "parse"):
+            lengths = list(kinds["plain"][call]["seconds"])
+            rows = [
+                [f"{length} words", *(milliseconds(kinds[kind][call]["seconds"][length]) for kind in kinds)]
+                for length in lengths
             ]
-            for length in lengths
-        ]
-        rows.append(
-            ["160 against 20"]
-            + [
-                short(kinds[kind][call]["160 against 20"]["median"])
-                for kind in KINDS
-                for call in ("predict", "parse")
-            ]
-        )
-        header = [f"{model} model", *(f"{kind}, `{call}`" for kind in KINDS for call in ("predict", "parse"))]
-        parts.append(table(header, rows))
+            against = (short(kinds[kind][call]["160 against 20"]["median"]) for kind in kinds)
+            rows.append(["160 against 20", *(f"{figure}x" for figure in against)])
+            parts.append(table([f"{model} model, `{call}`", *kinds], rows))
     parts.append("; ".join(f"*{kind}*: {what}" for kind, what in KINDS.items()) + ".")
     return "\n\n".join(parts)
 
 
 def goals(found: dict[str, Any]) -> list[Goal]:
-    """The worst kind of text under the small model, by `parse`."""
+    """Growth on texts as they come, and the worst kind of 1,000 words, under the small model by `parse`."""
     kinds = next(iter(found["models"].values()))
-    made = []
-    worst = max(kinds, key=lambda kind: kinds[kind]["parse"]["160 against 20"]["median"])
-    figure = kinds[worst]["parse"]["160 against 20"]["median"]
-    made.append(
-        Goal(
-            "160-word against 20-word text",
-            "≤ 10x the time",
-            f"{short(figure)}x at worst ({worst})",
-            figure <= 10,
-        )
-    )
+    growth = {kind: kinds[kind]["parse"]["160 against 20"]["median"] for kind in kinds}
+    natural = growth["sentences"]
+    told = f"{short(natural)}x as texts come; in one sentence {short(growth['plain'])}x (plain)"
+    told += f", {short(growth['contrast'])}x (contrast)"
+    made = [Goal("160-word against 20-word text", "≤ 10x the time", told, natural <= 10)]
     if "1000" in kinds["plain"]["parse"]["seconds"]:
-        worst = max(kinds, key=lambda kind: kinds[kind]["parse"]["seconds"]["1000"]["median"])
-        figure = kinds[worst]["parse"]["seconds"]["1000"]["median"] * 1e3
-        made.append(Goal("1,000 words", "< 50 ms", f"{short(figure)} ms at worst ({worst})", figure < 50))
+        times = {kind: kinds[kind]["parse"]["seconds"]["1000"]["median"] * 1e3 for kind in kinds}
+        worst = sorted(times, key=lambda kind: -times[kind])[:2]
+        told = f"at worst {', '.join(f'{short(times[kind])} ms ({kind})' for kind in worst)}"
+        made.append(Goal("1,000 words", "< 50 ms", told, max(times.values()) < 50))
     return made

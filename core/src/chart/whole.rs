@@ -7,6 +7,18 @@ use super::{by_sign, Chart, Edge, EdgeKind, Item, List};
 use crate::rule::{Rule, N, P};
 use std::cmp::Ordering;
 
+/// The next candidate of an edge whose first child's items alone differ; -inf behind the last.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Line {
+    score: f64,
+    a: u32,
+    end: u32,
+    b_score: f64,
+    b_logit: f64,
+    edge: u32,
+    ra: u16,
+}
+
 /// The next candidate of an edge with one item of the second child: items `a` and `b` of the chart.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Stream {
@@ -76,88 +88,126 @@ impl Chart {
         true
     }
 
-    /// Whether an edge glues a list to one single item.
+    /// Whether an edge's candidates are those of one list, in its order: passed on, or glued to a single item.
     #[inline]
     pub(super) fn is_single(&self, edge: &Edge) -> bool {
-        edge.kind == EdgeKind::Glue && self.place(edge.b, edge.lb).length == 1
+        match edge.kind {
+            EdgeKind::Pass => true,
+            EdgeKind::Glue => self.place(edge.b, edge.lb).length == 1,
+            _ => false,
+        }
     }
 
-    /// [`Chart::fill`] for one list glued to a single item: the same list, moved.
+    /// The list of such an edge, and what its items are glued to: score and log-odds, 0 for nothing.
+    #[inline]
+    fn line(&self, edge: &Edge) -> (List, f64, f64) {
+        let list = self.place(edge.a, edge.la);
+        if edge.kind == EdgeKind::Pass {
+            return (list, 0.0, 0.0);
+        }
+        let b = &self.items[self.place(edge.b, edge.lb).from as usize];
+        (list, b.score, b.logit)
+    }
+
+    /// [`Chart::fill`] for one list: the same list, moved.
     #[inline(never)]
     pub(super) fn shift(&mut self, c: u32, first: usize) -> bool {
-        let Chart {
-            cells,
-            items,
-            edges,
-            found,
-            ..
-        } = self;
-        let edge = &edges[first];
-        let list = cells[edge.a as usize].lists[edge.la as usize];
-        let b = items[cells[edge.b as usize].lists[edge.lb as usize].from as usize];
-        found.iter_mut().for_each(Vec::clear);
-        let list = &items[list.from as usize..(list.from + list.length) as usize];
-        for (a, ra) in list.iter().take(self.search_limit as usize).zip(0u16..) {
-            let logit = a.logit + b.logit;
-            // No more than the list had: within the beam.
-            found[usize::from(logit >= 0.0)].push(Item {
-                score: a.score + b.score,
-                logit,
-                edge: first as u32,
-                ra,
-                rb: 0,
-            });
+        let edge = self.edges[first];
+        let (list, score, logit) = self.line(&edge);
+        // No more items than the list has: within the beam, and within the search.
+        let (from, to) = (self.items.len() as u32, list.from + list.length);
+        let moved = |a: &Item, ra: u16| Item {
+            score: a.score + score,
+            logit: a.logit + logit,
+            edge: first as u32,
+            ra,
+            rb: 0,
+        };
+        if edge.kind == EdgeKind::Pass || edge.la == edge.lb {
+            // All of one label.
+            for (at, ra) in (list.from..to).zip(0..) {
+                let item = moved(&self.items[at as usize], ra);
+                self.items.push(item);
+            }
+            let cell = &mut self.cells[c as usize];
+            cell.done = true;
+            cell.lists[edge.la as usize] = List {
+                from,
+                length: list.length,
+                room: list.length,
+            };
+            return true;
+        }
+        self.found.iter_mut().for_each(Vec::clear);
+        for (a, ra) in self.items[list.from as usize..to as usize].iter().zip(0..) {
+            let item = moved(a, ra);
+            self.found[usize::from(item.logit >= 0.0)].push(item);
         }
         self.close(c)
     }
 
-    /// [`Chart::fill`] for two lists, each glued to a single item.
+    /// [`Chart::fill`] for a few lists: the best head is taken each time.
     #[inline(never)]
     pub(super) fn merge(&mut self, c: u32, first: usize) -> bool {
-        let Chart {
-            cells,
-            items,
-            edges,
-            found,
-            beam_size,
-            ..
-        } = self;
-        let side = |edge: &Edge| {
-            let a = cells[edge.a as usize].lists[edge.la as usize];
-            let b = items[cells[edge.b as usize].lists[edge.lb as usize].from as usize];
-            let list = &items[a.from as usize..(a.from + a.length) as usize];
-            (list, b.score, b.logit)
-        };
-        let ((one, score1, logit1), (other, score2, logit2)) =
-            (side(&edges[first]), side(&edges[first + 1]));
-        found.iter_mut().for_each(Vec::clear);
-        let (mut x, mut y) = (0, 0);
-        for _ in 0..self.search_limit {
-            let left = one.get(x).map(|a| (a.score + score1, a.logit + logit1));
-            let right = other.get(y).map(|a| (a.score + score2, a.logit + logit2));
-            let (score, logit, edge, ra) = match (left, right) {
-                (None, None) => break,
-                // The first edge comes first where scores are equal.
-                (Some(a), Some(b)) if a.0 >= b.0 => (a.0, a.1, first, x),
-                (Some(a), None) => (a.0, a.1, first, x),
-                (_, Some(b)) => (b.0, b.1, first + 1, y),
-            };
-            if edge == first {
-                x += 1;
+        let mut lines = std::mem::take(&mut self.lines);
+        lines.clear();
+        let mut labels = 0;
+        for (edge, id) in self.edges[first..].iter().zip(first as u32..) {
+            labels |= if edge.kind == EdgeKind::Pass {
+                1 << edge.la
             } else {
-                y += 1;
+                (1 << edge.la) | (1 << edge.lb)
+            };
+            let (list, b_score, b_logit) = self.line(edge);
+            lines.push(Line {
+                score: self.items[list.from as usize].score + b_score,
+                a: list.from,
+                end: list.from + list.length,
+                b_score,
+                b_logit,
+                edge: id,
+                ra: 0,
+            });
+        }
+        let (items, found, beam_size) = (&self.items, &mut self.found, self.beam_size);
+        found.iter_mut().for_each(Vec::clear);
+        for _ in 0..self.search_limit {
+            // The first edge comes first where scores are equal.
+            let (mut at, mut best) = (0, lines[0].score);
+            for (other, line) in lines.iter().enumerate().skip(1) {
+                if line.score > best {
+                    (at, best) = (other, line.score);
+                }
             }
+            if best == f64::NEG_INFINITY {
+                break;
+            }
+            let line = &mut lines[at];
+            let logit = items[line.a as usize].logit + line.b_logit;
             let list = &mut found[usize::from(logit >= 0.0)];
-            if list.len() < *beam_size {
+            if list.len() < beam_size {
                 list.push(Item {
-                    score,
+                    score: best,
                     logit,
-                    edge: edge as u32,
-                    ra: ra as u16,
+                    edge: line.edge,
+                    ra: line.ra,
                     rb: 0,
                 });
+                let full =
+                    |label: usize| labels & (1 << label) == 0 || found[label].len() == beam_size;
+                if full(0) && full(1) {
+                    break;
+                }
             }
+            line.a += 1;
+            line.ra += 1;
+            line.score = if line.a < line.end {
+                items[line.a as usize].score + line.b_score
+            } else {
+                f64::NEG_INFINITY
+            };
         }
+        self.lines = lines;
         self.close(c)
     }
 
@@ -271,9 +321,7 @@ impl Chart {
             list.from = self.items.len() as u32;
             list.length = found.len() as u32;
             list.room = list.length;
-            for item in found {
-                self.items.push(*item);
-            }
+            self.items.extend_from_slice(found);
         }
         !self.found.iter().all(Vec::is_empty)
     }

@@ -269,30 +269,31 @@ impl Decoder {
     /// The dictionary rules of the sentence by their ends, and then from right to left.
     pub(super) fn find_ends(&mut self, lattice: &Lattice) {
         let (n, width) = (self.n, lattice.width);
-        self.ends_at.clear();
-        self.ends_at.resize(n + 1, 0);
-        for (i, row) in lattice.logit.chunks_exact(width).enumerate() {
-            for (more, &logit) in row.iter().enumerate() {
-                if logit != 0.0 {
-                    self.ends_at[i + more + 1] += 1;
+        let each = |note: &mut dyn FnMut(usize, usize)| {
+            for i in 0..n {
+                for place in i * width..(i + 1) * width {
+                    if lattice.logit[place] != 0.0 {
+                        note(i + place % width + 1, place);
+                    }
+                    if lattice.fragment[place] == NONE {
+                        break; // and none that is longer
+                    }
                 }
             }
-        }
+        };
+        self.ends_at.clear();
+        self.ends_at.resize(n + 1, 0);
+        each(&mut |end, _| self.ends_at[end] += 1);
         for j in 0..n {
             self.ends_at[j + 1] += self.ends_at[j];
         }
         self.ends.clear();
         self.ends.resize(self.ends_at[n] as usize, 0);
         // Filled from each end's last place backwards, so that the count becomes where it begins.
-        for (i, row) in lattice.logit.chunks_exact(width).enumerate() {
-            for (more, &logit) in row.iter().enumerate() {
-                if logit != 0.0 {
-                    let at = &mut self.ends_at[i + more + 1];
-                    *at -= 1;
-                    self.ends[*at as usize] = (i * width + more) as u32;
-                }
-            }
-        }
+        each(&mut |end, place| {
+            self.ends_at[end] -= 1;
+            self.ends[self.ends_at[end] as usize] = place as u32;
+        });
         self.ends_at.push(self.ends.len() as u32);
     }
 
