@@ -1,4 +1,6 @@
 //! Words and their ids: a flat byte store with an open-addressing table over it.
+//!
+//! The table holds the letters of short words, which are nearly all, in one number each: to find one is one look.
 
 use rustc_hash::FxHasher;
 use std::hash::Hasher;
@@ -12,8 +14,9 @@ pub struct Vocab {
     bytes: Vec<u8>,
     /// Word `w` is `bytes[offsets[w]..offsets[w + 1]]`.
     offsets: Vec<u32>,
-    /// Open addressing, a power of two long, `NONE` where free.
+    /// Open addressing, a power of two long: ids, `NONE` where free, and the words' keys.
     slots: Vec<u32>,
+    keys: Vec<u128>,
 }
 
 impl Default for Vocab {
@@ -22,16 +25,49 @@ impl Default for Vocab {
             bytes: Vec::new(),
             offsets: vec![0],
             slots: vec![NONE; 16],
+            keys: vec![0; 16],
         }
     }
 }
 
-fn hash(word: &[u8]) -> usize {
+/// Words of so many bytes are known by their keys.
+const SHORT: usize = 15;
+
+/// A short word's letters and length; of a longer word a hash, which others may share.
+#[inline]
+fn key(word: &[u8]) -> u128 {
+    let length = word.len();
+    let eight = |at: usize| u64::from_le_bytes(word[at..at + 8].try_into().expect("eight bytes"));
+    let four = |at: usize| u32::from_le_bytes(word[at..at + 4].try_into().expect("four bytes"));
+    // The last letters, read as a whole and freed of those that the first read has already.
+    let (low, high) = match length {
+        0..=3 => {
+            let letters = word.iter().rev().fold(0, |all, &b| all << 8 | u64::from(b));
+            (letters, 0)
+        }
+        4..=7 => {
+            let last = u64::from(four(length - 4)) >> (8 * (8 - length));
+            (u64::from(four(0)) | last << 32, 0)
+        }
+        8 => (eight(0), 0),
+        9..=SHORT => (eight(0), eight(length - 8) >> (8 * (16 - length))),
+        _ => (hash(word), 0),
+    };
+    let told = length.min(SHORT + 1) as u128;
+    u128::from(low) | u128::from(high) << 64 | told << 120
+}
+
+#[inline]
+fn spread(key: u128) -> usize {
+    let (low, high) = (key as u64, (key >> 64) as u64);
+    let h = (low ^ high.rotate_left(29)).wrapping_mul(0x9E37_79B9_7F4A_7C15);
+    (h ^ (h >> 32)) as usize
+}
+
+fn hash(word: &[u8]) -> u64 {
     let mut hasher = FxHasher::default();
     hasher.write(word);
-    // FxHash leaves its entropy in the high bits.
-    let h = hasher.finish();
-    (h ^ (h >> 32)) as usize
+    hasher.finish()
 }
 
 impl Vocab {
@@ -53,12 +89,17 @@ impl Vocab {
     }
 
     /// The word's id, or `NONE`.
+    #[inline]
     pub fn get(&self, word: &str) -> u32 {
+        let word = word.as_bytes();
+        let key = key(word);
         let mask = self.slots.len() - 1;
-        let mut slot = hash(word.as_bytes()) & mask;
+        let mut slot = spread(key) & mask;
         loop {
             let id = self.slots[slot];
-            if id == NONE || self.word_bytes(id) == word.as_bytes() {
+            if id == NONE
+                || (self.keys[slot] == key && (word.len() <= SHORT || self.word_bytes(id) == word))
+            {
                 return id;
             }
             slot = (slot + 1) & mask;
@@ -83,17 +124,19 @@ impl Vocab {
     }
 
     fn place(&mut self, id: u32) {
+        let key = key(self.word_bytes(id));
         let mask = self.slots.len() - 1;
-        let mut slot = hash(self.word_bytes(id)) & mask;
+        let mut slot = spread(key) & mask;
         while self.slots[slot] != NONE {
             slot = (slot + 1) & mask;
         }
-        self.slots[slot] = id;
+        (self.slots[slot], self.keys[slot]) = (id, key);
     }
 
     fn rehash(&mut self) {
-        let size = ((self.len() + 1) * 4).next_power_of_two().max(16);
+        let size = ((self.len() + 1) * 2 + 1).next_power_of_two().max(16);
         self.slots = vec![NONE; size];
+        self.keys = vec![0; size];
         for id in 0..self.len() as u32 {
             self.place(id);
         }
@@ -110,6 +153,7 @@ impl Vocab {
             bytes,
             offsets,
             slots: Vec::new(),
+            keys: Vec::new(),
         };
         vocab.rehash();
         vocab
@@ -163,6 +207,52 @@ mod tests {
         assert!(Vocab::check(bytes, offsets).is_ok());
         let again = Vocab::from_parts(bytes.to_vec(), offsets.to_vec());
         assert_eq!(again.get("w77"), 77);
+    }
+
+    #[test]
+    fn marks_are_punctuation_and_faces_are_not() {
+        for mark in [
+            ".", ",", "!!", "...", "--", "\u{2014}", "\u{201c}", "(", ":", ";", "&", "?!",
+        ] {
+            assert!(is_punctuation(mark), "{mark}");
+        }
+        for word in [
+            "",
+            ":)",
+            ":-(",
+            ";-)",
+            "<3",
+            "=/",
+            "\u{1f600}",
+            "\u{2665}",
+            "good",
+            "n't",
+            "7",
+            "c++",
+        ] {
+            assert!(!is_punctuation(word), "{word}");
+        }
+    }
+
+    #[test]
+    fn words_of_every_length_are_told_apart() {
+        let mut vocab = Vocab::default();
+        let long = "abcdefghijklmnopqrstuvwxyzabcdefgh";
+        let mut words: Vec<String> = (1..=long.len()).map(|n| long[..n].to_string()).collect();
+        for n in 1..long.len() {
+            // The same with another last letter, another first letter, and a letter of no weight.
+            words.push(format!("{}Z", &long[..n]));
+            words.push(format!("Z{}", &long[..n]));
+            words.push(format!("{}\0", &long[..n]));
+        }
+        for word in &words {
+            assert_eq!(vocab.get(word), NONE, "{word:?}");
+            vocab.insert(word);
+        }
+        for (id, word) in words.iter().enumerate() {
+            assert_eq!(vocab.get(word), id as u32);
+        }
+        assert_eq!(vocab.get(""), NONE);
     }
 
     #[test]
