@@ -7,7 +7,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from sentiparse.calibration import fit_calibration
+from sentiparse import Parser
+from sentiparse.calibration import calibrate, fit_calibration
+from sentiparse.corpus import Corpus
 
 
 def sigma(z: np.ndarray) -> np.ndarray:
@@ -52,3 +54,60 @@ def test_any_held_out_texts_give_finite_numbers_that_keep_the_order(pairs: list[
 
 def test_no_texts_leave_the_decision_as_it_is() -> None:
     assert fit_calibration(np.array([]), np.array([])) == (1.0, 0.0, pytest.approx(np.log(2)))
+
+
+def test_weights_count_as_repetitions_do() -> None:
+    draw = np.random.default_rng(2)
+    p, truth = draw.random(60), draw.integers(0, 2, 60)
+    times = draw.integers(1, 4, 60)
+    # Platt's targets depend on the mass of each label, which weights are scaled to keep.
+    weighted = fit_calibration(p, truth, times.astype(float))
+    scaled = fit_calibration(p, truth, 7.0 * times)
+    repeated = fit_calibration(np.repeat(p, times), np.repeat(truth, times))
+    assert weighted == pytest.approx(scaled)
+    assert weighted == pytest.approx(repeated, abs=0.05)
+
+
+def test_texts_of_no_weight_leave_the_decision_as_it_is() -> None:
+    found = fit_calibration(np.array([0.9, 0.2]), np.array([1, 0]), np.zeros(2))
+    assert found == (1.0, 0.0, pytest.approx(np.log(2)))
+
+
+# A parser's
+
+
+@pytest.fixture(scope="module")
+def sure() -> Parser:
+    return Parser.from_rules("P -> good : 0.99\nN -> bad : 0.99\nN -> not P : -2 4 [negation]")
+
+
+def test_a_parser_that_is_too_sure_becomes_modest_and_keeps_its_trees(sure: Parser) -> None:
+    texts = ["good"] * 50 + ["bad"] * 50
+    truth = [1] * 35 + [0] * 15 + [0] * 35 + [1] * 15
+    before = sure.predict_proba(["good", "bad", "zzz"])[:, 1]
+    modest = calibrate(sure, texts, truth)
+    after = modest.predict_proba(["good", "bad", "zzz"])[:, 1]
+    assert after == pytest.approx([0.7, 0.3, 0.5], abs=0.02)
+    assert modest.parse("not good .").penn() == sure.parse("not good .").penn()
+    assert sure.predict_proba(["good", "bad", "zzz"])[:, 1] == pytest.approx(before), "a copy is calibrated"
+    assert modest.grammar.get("P -> good") == sure.grammar.get("P -> good")
+
+
+def test_a_calibration_is_saved_with_the_model(sure: Parser) -> None:
+    modest = calibrate(sure, ["good", "good", "bad", "bad"], [1, 0, 0, 1])
+    again = Parser.from_bytes(modest.to_bytes())
+    assert again.predict_proba(["good"])[0, 1] == modest.predict_proba(["good"])[0, 1]
+
+
+def test_weights_of_texts_count(sure: Parser) -> None:
+    texts, truth = ["good", "good", "bad", "bad"], [1, 0, 0, 1]
+    heavy = calibrate(sure, Corpus(texts, truth, weights=[9.0, 1.0, 9.0, 1.0]))
+    even = calibrate(sure, Corpus(texts, truth))
+    assert heavy.predict_proba(["good"])[0, 1] > even.predict_proba(["good"])[0, 1] + 0.05
+
+
+def test_labels_of_one_kind_and_texts_without_a_known_word_are_no_harm(sure: Parser) -> None:
+    for texts, truth in ((["good", "bad"], [1, 1]), (["zzz", "yyy"], [1, 0])):
+        p = calibrate(sure, texts, truth).predict_proba(["good", "bad"])[:, 1]
+        assert np.isfinite(p).all()
+        assert p[0] > p[1]

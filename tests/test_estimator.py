@@ -222,7 +222,7 @@ def test_weights_of_one_change_nothing_and_those_of_nought_leave_out(
 def test_the_heavier_of_two_opinions_wins() -> None:
     lies = ["pos" if label == "neg" else "neg" for label in LABELS]
     weights = [1.0] * len(TEXTS) + [20.0] * len(TEXTS)
-    turned = SentimentParserClassifier(threads=1).fit(TEXTS * 2, LABELS + lies, sample_weight=weights)
+    turned = SentimentParserClassifier(preset="labels", threads=1).fit(TEXTS * 2, LABELS + lies, sample_weight=weights)
     assert turned.score(TEXTS, lies) > 0.8
 
 

@@ -60,13 +60,24 @@ def fit_calibration(
     target = np.where(truth == 1, high, low)
     theta = np.array([1.0, 0.0])
     ridge = 1e-6
+
+    def cost(at: NDArray[np.float64]) -> float:
+        z = x @ at
+        pull = ridge * float(np.sum((at - [1.0, 0.0]) ** 2)) / 2
+        return float(np.sum(weights * (np.logaddexp(0.0, z) - target * z))) + pull
+
     for _ in range(100):
         given = 1.0 / (1.0 + np.exp(-np.clip(x @ theta, -500, 500)))
         gradient = x.T @ (weights * (given - target)) + ridge * (theta - [1.0, 0.0])
         curve = weights * given * (1 - given)
         hessian = (x * curve[:, None]).T @ x + ridge * np.eye(2)
         step = np.linalg.solve(hessian, gradient)
-        theta = theta - np.clip(step, -2.0, 2.0)
+        whole = np.clip(step, -2.0, 2.0)
+        # A decision far too sure of itself is flat on both sides: a whole step may go to and fro for ever.
+        part, before = 1.0, cost(theta)
+        while part > 1e-6 and cost(theta - part * whole) > before + 1e-12:
+            part /= 2
+        theta = theta - part * whole
         if np.abs(step).max() < 1e-10:
             break
     given = np.clip(1.0 / (1.0 + np.exp(-np.clip(x @ theta, -500, 500))), 1e-15, 1 - 1e-15)

@@ -279,3 +279,37 @@ def test_punctuation_and_stop_words_are_rules_where_nothing_filters_them() -> No
     left_out = found[False] - found[True]
     assert {word for fragment in left_out for word in fragment} <= {"the", "is", "."}
     assert {("the",), ("is",), (".",)} & left_out
+
+
+def found_in(lines: Sequence[str], stop_words: Sequence[str] = (), **options: Any) -> set[Fragment]:
+    """The dictionary rules of texts that are all positive but for one."""
+    corpus = _core.Corpus([*lines, "other"], [1] * len(lines) + [0])
+    chosen = TrainOptions(**{"min_fragment_count": 1, "letter_bits": 0, **options}).to_dict()
+    trainer = _core.Trainer(corpus, chosen)
+    trainer.count(list(stop_words))
+    trainer.begin([])
+    return set(rows_by_fragment(trainer.model())) - {("other",)}
+
+
+def test_faces_are_words_and_no_punctuation() -> None:
+    marks, faces = [".", "!!", "--", "(", ":", "?!"], [":)", ":-(", "<3", "\U0001f600", "\u2665"]
+    assert {word for (word,) in found_in(marks + faces, stop_word_filter=True)} == set(faces)
+    assert {word for (word,) in found_in(marks + faces)} >= set(marks)
+
+
+def test_closed_edges_leave_longer_fragments_out_that_begin_or_end_with_a_mark() -> None:
+    lines = ["good , fun .", "good :) ."]
+    everything, closed = found_in(lines), found_in(lines, closed_edges=True)
+    open_ended = {
+        fragment
+        for fragment in everything
+        if len(fragment) > 1 and (fragment[0] in (",", ".") or fragment[-1] in (",", "."))
+    }
+    assert closed == everything - open_ended
+    assert {("good", ",", "fun"), ("good", ":)"), (",",), (".",)} <= closed
+    assert ("fun", ".") in open_ended
+
+
+def test_closed_edges_and_the_filter_are_two_things() -> None:
+    both = found_in(["the good .", "the ."], ["the"], closed_edges=True, stop_word_filter=True)
+    assert both == {("good",), ("the", "good")}

@@ -106,6 +106,12 @@ def test_fragments_of_stop_words_and_punctuation_alone_are_no_rules() -> None:
     assert not {("the",), (",",), (",", "the")} & mined.keys()
 
 
+def test_faces_are_words_and_no_punctuation() -> None:
+    marks, faces = [".", "!!", "--", "\u2014", "(", ":", "?!"], [":)", ":-(", "<3", "\U0001f600", "\u2665"]
+    mined = mine_dictionary(texts(*(f"P:{word}" for word in marks + faces)), MiningOptions(1))
+    assert {fragment for (fragment,) in mined} == set(faces)
+
+
 def test_even_fragments_are_no_rules() -> None:
     assert mine_dictionary(texts("P:so", "N:so"), MiningOptions(1)) == {}
 

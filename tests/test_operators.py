@@ -1,0 +1,95 @@
+"""The English operators: well-formed rules that do to a part what the words do."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+
+from sentiparse import Parser
+from sentiparse.notation import parse_rules_file
+from sentiparse.operators import english_rules
+from sentiparse.tokenize import tokenize
+
+WORDS = """
+P -> good : 0.85
+P -> superb : 0.95
+P -> charming : 0.85
+N -> bad : 0.85
+N -> dull : 0.85
+N -> problems : 0.8
+"""
+
+
+@pytest.fixture(scope="module")
+def parser() -> Parser:
+    return Parser.from_rules(english_rules() + WORDS, negation_bonus=3.0, contrast_bonus=3.0)
+
+
+def test_every_line_is_a_rule_and_none_comes_twice() -> None:
+    file = parse_rules_file(english_rules())
+    assert not file.struck
+    assert len(file.added) == sum(": " in line for line in english_rules().splitlines() if line[0:1] in "NP")
+    twice = [rule for rule, times in Counter(str(rule) for rule in file.added).items() if times > 1]
+    assert twice == []
+
+
+def test_words_of_rules_are_words_of_the_tokenizer() -> None:
+    for rule in parse_rules_file(english_rules()).added:
+        words = [symbol for symbol in rule.rhs if symbol not in ("N", "P")]
+        joined = " ".join("x" if symbol in ("N", "P") else symbol for symbol in rule.rhs)
+        assert [token.text for token in tokenize(joined) if token.text != "x"] == words, str(rule)
+
+
+def test_what_a_rule_does_follows_its_type() -> None:
+    for rule in parse_rules_file(english_rules()).added:
+        children = [symbol for symbol in rule.rhs if symbol in ("N", "P")]
+        if rule.type == "negation":
+            assert children[0] != rule.lhs, str(rule)
+        elif rule.type in ("strengthen", "weaken"):
+            assert children[0] == rule.lhs, str(rule)
+        elif rule.type == "contrast":
+            assert sorted(children) == ["N", "P"], str(rule)
+        else:
+            assert not children, str(rule)
+
+
+@pytest.mark.parametrize(
+    ("text", "label"),
+    [
+        ("It is good.", "positive"),
+        ("It is not good.", "negative"),
+        ("It isn't good.", "negative"),
+        ("It is not bad.", "positive"),
+        ("It is not a good film.", "negative"),
+        ("I don't think it is good.", "negative"),
+        ("It is never dull.", "positive"),
+        ("It is hardly good.", "negative"),
+        ("It is without problems.", "positive"),
+        ("It is not only good.", "positive"),
+        ("It is no doubt good.", "positive"),
+        ("It is not very good.", "negative"),
+        ("It should have been good.", "negative"),
+        ("It is far from good.", "negative"),
+        ("It is neither good nor charming.", "negative"),
+        ("It is good but dull.", "negative"),
+        ("It is dull but good.", "positive"),
+        ("It is dull, but it is charming.", "positive"),
+        ("Although it is dull, it is charming.", "positive"),
+        ("Although it is charming, it is dull.", "negative"),
+        ("It is good, although it is dull.", "positive"),
+        ("I can't get enough.", "positive"),
+    ],
+)
+def test_sentences_have_the_label_that_a_reader_gives(parser: Parser, text: str, label: str) -> None:
+    tree = parser.parse(text)
+    assert tree.label == label, tree.penn()
+
+
+def test_strength_goes_up_and_down(parser: Parser) -> None:
+    plain, very, somewhat = parser.predict_proba(["good", "very good", "somewhat good"])[:, 1]
+    assert very > plain > somewhat > 0.5
+
+
+def test_not_takes_no_sides_where_there_is_nothing_to_turn(parser: Parser) -> None:
+    assert parser.predict_proba(["it is not ."])[0, 1] == 0.5
