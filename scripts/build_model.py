@@ -30,7 +30,7 @@ SETTINGS = {
     "en": {"min_fragment_count": 6, "min_word_count": 3, "epochs": 3},
     "en-small": {"min_fragment_count": 30, "min_word_count": 12, "epochs": 3, "prune_z": 3.0, "letter_bits": 14},
 }
-COMMON = {"phrase_weight": 3.0, "rule_min_count": 40, "letter_folds": 2, "letter_epochs": 3, "letter_bits": 16}
+COMMON = {"phrase_weight": 2.0, "rule_min_count": 40, "letter_folds": 2, "letter_epochs": 3, "letter_bits": 16}
 
 
 def tests(data: Path) -> dict[str, Corpus]:
@@ -134,7 +134,7 @@ def main() -> None:
         corpus, phrases=phrases, progress=_tell, log=given.out / f"{given.name}.log", **settings
     )
     seconds = time.monotonic() - begun
-    parser = calibrate(parser, kept)
+    parser = calibrate(parser, kept, centred=True)
     parser.save(given.out / f"{given.name}.sentiparse")
     if not given.no_card:
         text = card(parser, data, counts, len(phrases or ()), seconds, given.name)

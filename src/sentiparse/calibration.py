@@ -16,23 +16,31 @@ if TYPE_CHECKING:
 __all__ = ["calibrate", "fit_calibration"]
 
 
-def calibrate(parser: Parser, data: Any, labels: Any = None) -> Parser:
+def calibrate(parser: Parser, data: Any, labels: Any = None, *, centred: bool = False) -> Parser:
     """Return a copy of a parser whose probabilities hold on labelled texts that it was not trained on.
 
-    The trees stay; labels change only where a probability crosses 0.5.
+    The trees stay; labels change only where a probability crosses 0.5. ``centred`` keeps 0.5 where it is, whichever
+    label is more frequent among texts that say little: for a model that is to be used on texts of any kind.
 
     >>> from sentiparse.model import Parser
     >>> parser = Parser.from_rules("P -> good : 0.99\\nN -> bad : 0.99")
     >>> modest = calibrate(parser, ["good", "good", "good", "bad", "bad", "bad"], [1, 1, 0, 0, 0, 1])
     >>> 0.5 < modest.predict_proba(["good"])[0, 1] < 0.8
     True
+    >>> round(float(calibrate(parser, ["good", "bad"], [1, 1], centred=True).predict_proba(["x"])[0, 1]), 6)
+    0.5
     """
     corpus = as_corpus(data, labels, allow_one_class=True)
     tree, marg, mix, known = parser._model.judge([clean_surrogates(text) for text in corpus.texts])
     by_decision = {"tree": 1.0 / (1.0 + np.exp(-tree)), "marg": marg, "mix": mix}
     p_pos, truth = by_decision[parser.options.decision], np.asarray(corpus.labels)
     weights = np.ones(len(truth)) if corpus.weights is None else np.asarray(corpus.weights)
-    scale, shift, _ = fit_calibration(p_pos[known], truth[known], weights[known])
+    p_pos, truth, weights = p_pos[known], truth[known], weights[known]
+    if centred:
+        # Every text also the other way round: no shift can fit both.
+        p_pos, truth = np.concatenate([p_pos, 1 - p_pos]), np.concatenate([truth, 1 - truth])
+        weights = np.concatenate([weights, weights])
+    scale, shift, _ = fit_calibration(p_pos, truth, weights)
     return Parser(parser._model.calibrated(scale, shift), parser.options, parser._card)
 
 
