@@ -25,7 +25,7 @@ def calibrate(parser: Parser, data: Any, labels: Any = None, *, centred: bool = 
     >>> from sentiparse.model import Parser
     >>> parser = Parser.from_rules("P -> good : 0.99\\nN -> bad : 0.99")
     >>> modest = calibrate(parser, ["good", "good", "good", "bad", "bad", "bad"], [1, 1, 0, 0, 0, 1])
-    >>> 0.5 < modest.predict_proba(["good"])[0, 1] < 0.8
+    >>> bool(0.5 < modest.predict_proba(["good"])[0, 1] < 0.8)
     True
     >>> round(float(calibrate(parser, ["good", "bad"], [1, 1], centred=True).predict_proba(["x"])[0, 1]), 6)
     0.5
