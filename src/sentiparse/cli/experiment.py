@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 __all__ = ["command", "experiment"]
 
-NAMES = ("table3", "datasets", "training-size", "settings", "rules", "fragments", "polarity")
+NAMES = ("table3", "datasets", "training-size", "settings", "rules", "fragments", "polarity", "adaptation")
 
 
 def experiment(

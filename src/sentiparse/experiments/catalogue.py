@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from sentiparse.errors import OptionError
+from sentiparse.experiments.adaptation import adaptation
 from sentiparse.experiments.corpora import source_of
 from sentiparse.experiments.curves import SETTING_METHODS, SIZE_METHODS, settings, training_size
 from sentiparse.experiments.fragments import fragments
@@ -26,6 +27,7 @@ EXPERIMENTS: Mapping[str, str] = {
     "rules": "Numbers of rules by corpus and minimum frequency, and their lengths.",
     "fragments": "Fragments whose polarity naive counting gets wrong.",
     "polarity": "Polarity functions of learned rules, with their training points.",
+    "adaptation": "Accuracy on a domain of one's own with few labels, with a base model and without.",
 }
 
 QUICK: Mapping[str, Mapping[str, Any]] = {
@@ -36,6 +38,7 @@ QUICK: Mapping[str, Mapping[str, Any]] = {
     "rules": {"corpora": ("PL05-C", "MPQA")},
     "fragments": {"corpora": ("PL05-C",)},
     "polarity": {"corpora": ("PL05-C",)},
+    "adaptation": {"sizes": (100,)},
 }
 """Smaller forms, to see that everything runs."""
 
@@ -47,6 +50,7 @@ _FUNCTIONS: Mapping[str, Callable[..., Outcome]] = {
     "rules": rules,
     "fragments": fragments,
     "polarity": polarity,
+    "adaptation": adaptation,
 }
 _TRAINED = tuple(name for name, method in METHODS.items() if method.is_parser and not method.variant)
 _METHODS: Mapping[str, tuple[str, ...]] = {
@@ -75,7 +79,7 @@ def run_experiment(
     if name not in EXPERIMENTS:
         raise OptionError(f"there is no experiment {name!r}: it must be one of {', '.join(EXPERIMENTS)}")
     options: dict[str, Any] = {**(QUICK[name] if quick else {}), **given}
-    if corpora is not None:
+    if corpora is not None and name != "adaptation":  # which has a corpus of its own
         options["corpora"] = [source_of(part.strip()).name for part in corpora.split(",")]
     if methods is not None and name in _METHODS:
         picked = chosen_methods(methods)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
@@ -11,7 +11,7 @@ from pathlib import Path
 from sentiparse.corpus import Corpus, read_corpus, read_sst
 from sentiparse.errors import CorpusError, OptionError
 
-__all__ = ["CORPORA", "Source", "data_sizes", "divide", "whole"]
+__all__ = ["CORPORA", "Source", "data_sizes", "divide", "file_sizes", "whole"]
 
 
 @dataclass(frozen=True)
@@ -75,8 +75,13 @@ def data_sizes(name: str, data: Path) -> dict[str, int]:
 
     Raises CorpusError where a file is missing.
     """
+    return file_sizes(CORPORA[name].files, data, name)
+
+
+def file_sizes(files: Sequence[str], data: Path, name: str) -> dict[str, int]:
+    """Return the sizes, in bytes, of files under the data folder that something of this name needs."""
     found = {}
-    for file in CORPORA[name].files:
+    for file in files:
         path = data / file
         if not path.is_file():
             raise CorpusError(

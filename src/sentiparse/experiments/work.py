@@ -11,7 +11,7 @@ import numpy as np
 
 from sentiparse.corpus import Corpus
 from sentiparse.experiments.cells import Cell
-from sentiparse.experiments.corpora import data_sizes, divide
+from sentiparse.experiments.corpora import data_sizes, divide, file_sizes
 from sentiparse.experiments.methods import METHODS, make_baseline, parser_options, variant_of
 
 __all__ = ["identity_of", "judged", "perform", "register", "uses_parser"]
@@ -19,12 +19,23 @@ __all__ = ["identity_of", "judged", "perform", "register", "uses_parser"]
 Work = Callable[[Cell, Path, int], dict[str, Any]]
 
 _WORKS: dict[str, tuple[Work, Callable[[Cell, int], dict[str, Any]]]] = {}
+_FILES: dict[str, Callable[[Cell], Sequence[str]]] = {}
 _SIZE = "texts"
 
 
-def register(experiment: str, work: Work, options: Callable[[Cell, int], dict[str, Any]]) -> None:
-    """Say how the cells of an experiment other than classification are computed, and what they depend on."""
+def register(
+    experiment: str,
+    work: Work,
+    options: Callable[[Cell, int], dict[str, Any]],
+    files: Callable[[Cell], Sequence[str]] | None = None,
+) -> None:
+    """Say how the cells of an experiment other than classification are computed, and what they depend on.
+
+    ``files`` are a cell's files under the data folder, where they are not those of its corpus.
+    """
     _WORKS[experiment] = (work, options)
+    if files is not None:
+        _FILES[experiment] = files
 
 
 def identity_of(cell: Cell, data: Path, seed: int) -> dict[str, Any]:
@@ -39,7 +50,9 @@ def identity_of(cell: Cell, data: Path, seed: int) -> dict[str, Any]:
             options = make_baseline(method, cell.corpus, seed).get_params()
     else:
         options = _WORKS[cell.experiment][1](cell, seed)
-    return {"options": options, "seed": seed, "data": data_sizes(cell.corpus, data)}
+    files = _FILES.get(cell.experiment)
+    sizes = data_sizes(cell.corpus, data) if files is None else file_sizes(files(cell), data, cell.corpus)
+    return {"options": options, "seed": seed, "data": sizes}
 
 
 def uses_parser(cell: Cell) -> bool:
@@ -138,7 +151,8 @@ def judged(given: Any, truth: Any) -> dict[str, Any]:
 
 def cost_of(cell: Cell, sizes: Mapping[str, int]) -> float:
     """About the seconds of a cell on an ordinary core, for the estimate of the time left."""
-    texts = min(cell.settings.get(_SIZE, sizes[cell.corpus]), sizes[cell.corpus])
+    most = sizes.get(cell.corpus, 10_000)
+    texts = min(cell.settings.get(_SIZE, most), most)
     cost = METHODS[cell.method].cost if cell.experiment == "classification" else 5.0
     return float(0.1 + cost * texts / 10_000)
 
