@@ -228,6 +228,7 @@ PRESETS: dict[str, dict[str, Any]] = {
         "rule_weight": -3.0,
         "prune_z": 1.0,
         "operator_z": 4.0,
+        "max_child_span": 14,
         "length_bonus": 0.4,
         "negation_bonus": 3.0,
         "contrast_bonus": 3.0,

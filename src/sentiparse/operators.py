@@ -110,6 +110,8 @@ SUBJECTS = ("it", "they", "he", "she", "this", "that", "i", "we", "you", "there"
 FLIP_GOOD, FLIP_BAD, KEEP_BAD, LACK_BAD = "-2.4 4.4", "-2.3 3.6", "2.3 -3.6", "-1.9 3.6"
 """Negated praise is blame from P = 0.55 on; negated blame is praise only where the blame is clear (P > 0.64),
 and stays blame where it is not (*not enough*): one function of the part, with either sign."""
+REACHING = 8.0
+"""Weight of operators that reach over a parenthesis: *I don't think, after all these years, that ...*"""
 KEEP, MORE, SOME = "-1.6 3.4", "-2.0 4.6", "-0.8 1.7"
 
 
@@ -124,7 +126,7 @@ def _flip(
         yield f"N -> {start}N{tail} : {KEEP_BAD} @{weight:g} [weaken]"
 
 
-def _keep(before: str, behind: str = "", theta: str = KEEP, weight: float = 9.0) -> Iterable[str]:
+def _keep(before: str, behind: str = "", theta: str = KEEP, weight: float = 14.0) -> Iterable[str]:
     kind = "weaken" if theta == SOME else "strengthen"
     start, tail = (f"{before} " if before else ""), (f" {behind}" if behind else "")
     for label in "PN":
@@ -153,19 +155,19 @@ def _lines() -> Iterable[str]:
         for end in ("at all", "in the least", "by any means", "one bit", "whatsoever"):
             yield from _flip(word, end)
         for verb in REPORTING:
-            yield from _flip(f"{word} {verb}", weight=2.0, rest=False)
+            yield from _flip(f"{word} {verb}", weight=REACHING, rest=False)
         yield from _keep(word, "enough")
-        yield f"P -> {word} get enough : 0.85 @9"
-        yield f"P -> {word} miss : 0.75 @9"
-        yield f"N -> {word} waste : 0.9 @9"
-        yield f"N -> {word} bother : 0.9 @9"
-        yield f"P -> {word} wait to : 0.85 @9"
+        yield f"P -> {word} get enough : 0.85 @14"
+        yield f"P -> {word} miss : 0.75 @14"
+        yield f"N -> {word} waste : 0.9 @14"
+        yield f"N -> {word} bother : 0.9 @14"
+        yield f"P -> {word} wait to : 0.85 @14"
         for better, label, words in (("better", "P", "get be"), ("worse", "N", "get be")):
             for verb in words.split():
-                yield f"{label} -> {word} {verb} {better} : 0.85 @9"
-                yield f"{label} -> {word} {verb} any {better} : 0.85 @9"
-            yield f"{label} -> {word} have been {better} : 0.85 @9"
-            yield f"{label} -> {word} ask for {better} : 0.85 @9"
+                yield f"{label} -> {word} {verb} {better} : 0.85 @14"
+                yield f"{label} -> {word} {verb} any {better} : 0.85 @14"
+            yield f"{label} -> {word} have been {better} : 0.85 @14"
+            yield f"{label} -> {word} ask for {better} : 0.85 @14"
     for word in NEGATORS:
         yield from _flip(word)
     for better, label in (("better", "P"), ("worse", "N")):
@@ -182,16 +184,16 @@ def _lines() -> Iterable[str]:
             "met",
             "tried",
         ):
-            yield f"{label} -> never {verb} {better} : 0.85 @9"
-            yield f"{label} -> never {verb} a {better} : 0.85 @9"
-        yield f"{label} -> nothing {better} : 0.8 @9"
+            yield f"{label} -> never {verb} {better} : 0.85 @14"
+            yield f"{label} -> never {verb} a {better} : 0.85 @14"
+        yield f"{label} -> nothing {better} : 0.8 @14"
         yield f"{label} -> could be {better} : 0.6 @2".replace(label, "N" if label == "P" else "P", 1)
     for word in LACKING:
         yield from _flip(word, bad=LACK_BAD)
     for verb, who in product(REPORTING, ("never", "nobody would", "no one would", "nobody can")):
-        yield from _flip(f"{who} {verb}", weight=2.0, rest=False)
+        yield from _flip(f"{who} {verb}", weight=REACHING, rest=False)
     for phrase in DOUBTS:
-        yield from _flip(phrase, weight=2.0, rest=False)
+        yield from _flip(phrase, weight=REACHING, rest=False)
     for phrase in WRONG:
         yield from _flip("", phrase, weight=3.0, rest=False)
     for phrase in UNREAL:
@@ -204,8 +206,8 @@ def _lines() -> Iterable[str]:
         yield from _keep("", f", {verb} n't {subject} ?")
     for verb in VERBS:
         yield from _keep(f"{verb} n't", "?")
-    for mark, subject, verb, word in product(("", ", "), SUBJECTS[:7], VERBS[:7], NOT):
-        yield from _flip("", f"{mark}but {subject} {verb} {word}", weight=3.0, rest=False)
+    for mark, subject, verb, word in product(("but ", ", but ", "? "), SUBJECTS[:7], VERBS[:7], NOT):
+        yield from _flip("", f"{mark}{subject} {verb} {word}", weight=3.0, rest=False)
     for first, second, out in (("P", "P", "P"), ("P", "N", "P"), ("N", "N", "N"), ("N", "P", "N")):
         theta, kind = "-1.4 3.4 0.0", "strengthen" if out == first else "negation"
         yield f"{out} -> too {first} to {second} : {theta} @4 [{kind}]"
@@ -236,7 +238,10 @@ def _lines() -> Iterable[str]:
     for label in "PN":
         other = "N" if label == "P" else "P"
         yield f"{label} -> {label} ? yes : {KEEP} @4 [strengthen]"
-        yield f"{label} -> {other} ? no : {FLIP_BAD} @4 [negation]"
+        for answer in ("no", "nope", "not at all", "never", "hardly", "not really", "absolutely not", "nah"):
+            yield f"{label} -> {other} ? {answer} : {FLIP_BAD} @5 [negation]"
+        for answer in ("yep", "absolutely", "definitely", "of course"):
+            yield f"{label} -> {label} ? {answer} : {KEEP} @5 [strengthen]"
 
 
 @cache

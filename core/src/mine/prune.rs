@@ -4,7 +4,8 @@
 //! for l = 2 .. max_length, every dictionary rule of l words
 //!     parse its words with the shorter rules that are left and the combination rules
 //!     z = how far its counts are from what the best tree says, in standard errors
-//!     keep it if |z| >= prune_z; if it holds a word that negates or contrasts, only if |z| >= operator_z
+//!     keep it if |z| >= prune_z; if it holds a word that negates or contrasts, only if |z| >= operator_z,
+//!     and never if it has no other word that says anything
 //! ```
 //! So "not good" stays out of the dictionary where `N -> not P` says all there is to say about it, and trees compose.
 
@@ -32,6 +33,13 @@ pub fn prune(
     options: PruneOptions,
 ) -> usize {
     let operator = operators(grammar);
+    // Words with a rule of their own, before any is struck.
+    let mut says = vec![false; grammar.vocab.len()];
+    for f in 0..grammar.fragments.len() {
+        if grammar.fragments.length[f] == 1 && grammar.fragments.is_rule[f] {
+            says[grammar.fragments.word[f] as usize] = true;
+        }
+    }
     let decode = DecodeOptions {
         beam_size: 1,
         max_words: 0,
@@ -52,6 +60,14 @@ pub fn prune(
                     let z = surprise(grammar, logit, &decode, f, decoder, lattice);
                     let words = grammar.fragments.words(f as u32);
                     let acts = words.iter().any(|&w| operator[w as usize]);
+                    if acts
+                        && words
+                            .iter()
+                            .all(|&w| operator[w as usize] || !says[w as usize])
+                    {
+                        // "has no", "was not": the operator is what acts, and on what follows.
+                        return false;
+                    }
                     z.abs()
                         >= if acts {
                             options.operator_z
