@@ -28,7 +28,7 @@ from sentiparse.treebank_metrics import evaluate_trees
 MODELS = Path(sentiparse.__file__).parent / "models"
 SETTINGS = {
     "en": {"min_fragment_count": 6, "min_word_count": 3, "epochs": 3},
-    "en-small": {"min_fragment_count": 20, "min_word_count": 25, "epochs": 3, "prune_z": 2.0, "letter_bits": 14},
+    "en-small": {"min_fragment_count": 14, "min_word_count": 25, "epochs": 3, "prune_z": 1.7, "letter_bits": 14},
 }
 COMMON = {"phrase_weight": 2.0, "rule_min_count": 40, "letter_folds": 2, "letter_epochs": 3, "letter_bits": 16}
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import pickle
+from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -22,9 +23,9 @@ from sklearn.utils.estimator_checks import parametrize_with_checks
 from sklearn.utils.validation import check_is_fitted, validate_data
 from tests.conftest import small_corpus_lines
 
-from sentiparse import SentimentParserClassifier, TrainOptions
+from sentiparse import Parser, SentimentParserClassifier, TrainOptions
 from sentiparse.errors import CorpusError, NotTrainedError, OptionError
-from sentiparse.estimator import OPTIONS
+from sentiparse.estimator import EVIDENCE, OPTIONS
 
 LINES = small_corpus_lines(240)
 TEXTS = [text for _, text in LINES]
@@ -85,7 +86,8 @@ def test_common_checks(estimator: Any, check: Any) -> None:
 
 def test_parameters_are_the_preset_and_the_options_of_training() -> None:
     params = SentimentParserClassifier(beam_size=7).get_params()
-    assert set(params) == {"preset", *TrainOptions().to_dict()} == {"preset", *OPTIONS}
+    assert set(params) == {"preset", "rules", "phrases", "base", *TrainOptions().to_dict()}
+    assert set(params) == {"preset", *EVIDENCE, *OPTIONS}
     assert params["beam_size"] == 7
     assert params["preset"] == "default"
     assert params["epochs"] is None
@@ -222,7 +224,9 @@ def test_weights_of_one_change_nothing_and_those_of_nought_leave_out(
 def test_the_heavier_of_two_opinions_wins() -> None:
     lies = ["pos" if label == "neg" else "neg" for label in LABELS]
     weights = [1.0] * len(TEXTS) + [20.0] * len(TEXTS)
-    turned = SentimentParserClassifier(preset="labels", threads=1).fit(TEXTS * 2, LABELS + lies, sample_weight=weights)
+    turned = SentimentParserClassifier(preset="labels", threads=1).fit(
+        TEXTS * 2, LABELS + lies, sample_weight=weights
+    )
     assert turned.score(TEXTS, lies) > 0.8
 
 
@@ -311,3 +315,27 @@ def test_feature_names_are_the_rules(fitted: SentimentParserClassifier) -> None:
 def test_scikit_learn_takes_it_for_a_classifier(fitted: SentimentParserClassifier) -> None:
     assert is_classifier(fitted)
     assert "SentimentParserClassifier" in fitted._repr_html_()
+
+
+# Evidence beside the texts
+
+
+def test_phrases_rules_and_a_base_reach_training(tmp_path: Path) -> None:
+    rules = tmp_path / "own.rules"
+    rules.write_text("N -> sans P : -2 4 @3 [negation]\n", encoding="utf-8")
+    base = Parser.from_rules("P -> toll : 0.95\nN -> mies : 0.95")
+    given: dict[str, Any] = {"rules": str(rules), "phrases": {"sick": "positive"}, "base": base}
+    first = SentimentParserClassifier(threads=1, phrase_weight=5.0, **given)
+    copy = pickle.loads(pickle.dumps(clone(first)))
+    assert copy.get_params()["rules"] == str(rules)
+    assert copy.set_params(epochs=1).fit(TEXTS, LABELS).predict(["sick", "toll", "mies"]).tolist() == [
+        "pos", "pos", "neg",
+    ]  # fmt: skip
+    assert copy.parser_.grammar.get("N -> sans P") is not None
+    again = pickle.loads(pickle.dumps(copy))
+    assert again.predict_proba(TEXTS[:20]).tolist() == copy.predict_proba(TEXTS[:20]).tolist()
+
+
+def test_evidence_is_checked_in_fit() -> None:
+    with pytest.raises(CorpusError, match="the phrases are 7"):
+        SentimentParserClassifier(phrases=7).fit(TEXTS, LABELS)

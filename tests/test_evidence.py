@@ -12,7 +12,7 @@ from tests.conftest import small_corpus_lines
 from sentiparse import Parser, train
 from sentiparse.config import PRESETS, TrainOptions
 from sentiparse.corpus import Corpus, Phrases
-from sentiparse.errors import GrammarError, OptionError, SentiparseError, TrainingError
+from sentiparse.errors import GrammarError, ModelFileError, OptionError, SentiparseError, TrainingError
 from sentiparse.evidence import gather_evidence
 from sentiparse.training import TrainEvent
 
@@ -186,8 +186,16 @@ def test_a_base_that_weighs_much_has_its_way() -> None:
     assert parser.predict(["great"]) == ["negative"]
 
 
+def test_longer_fragments_of_a_base_stay_as_they_are() -> None:
+    parser = train(DATA, base=Parser.from_rules(BASE + "N -> alter hut : 0.9\n"), **QUICK)
+    assert logit(parser, "alter hut") == pytest.approx(-np.log(9), rel=1e-5)
+    assert parser.predict(["alter hut"]) == ["negative"]
+
+
 def test_a_base_that_is_not_there_is_refused() -> None:
-    with pytest.raises(SentiparseError, match="absent"):
+    with pytest.raises(OptionError, match="base is 7: it must be a Parser, or the name or file"):
+        train(DATA, base=7)  # type: ignore[arg-type]
+    with pytest.raises(ModelFileError, match=r"absent\.sentiparse: there is no such file"):
         train(DATA, base="absent.sentiparse")
 
 

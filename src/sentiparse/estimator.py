@@ -30,7 +30,10 @@ if TYPE_CHECKING:
 __all__ = ["NotFittedParserError", "SentimentParserClassifier", "TextsError"]
 
 OPTIONS = tuple(field.name for field in dataclasses.fields(TrainOptions))
-"""The options of training, which are the classifier's parameters beside ``preset``."""
+"""The options of training, which are the classifier's parameters beside ``preset`` and the evidence."""
+
+EVIDENCE = ("rules", "phrases", "base")
+"""What ``fit`` may know beside its texts, as :func:`sentiparse.train` takes it."""
 
 
 class TextsError(CorpusError, ValueError):
@@ -44,8 +47,9 @@ class NotFittedParserError(NotTrainedError, NotFittedError):
 class SentimentParserClassifier(ClassifierMixin, BaseEstimator):
     """Learn a sentiment grammar in ``fit``, label texts by their sentiment trees in ``predict``.
 
-    Parameters are ``preset`` and every option of :class:`~sentiparse.config.TrainOptions`; an option that is
-    None comes from the preset. They are checked in ``fit``, as scikit-learn has it.
+    Parameters are ``preset``, every option of :class:`~sentiparse.config.TrainOptions` (one that is None
+    comes from the preset), and ``rules``, ``phrases`` and ``base``, evidence beside the texts, as
+    :func:`sentiparse.train` takes it. They are checked in ``fit``, as scikit-learn has it.
 
     ``X`` is a sequence of str: list, array or Series. ``y`` has any two labels; of the sorted ones the second
     is the positive one. Fitted attributes: ``classes_``, and ``parser_``, the
@@ -62,14 +66,15 @@ class SentimentParserClassifier(ClassifierMixin, BaseEstimator):
 
     def __init__(self, *, preset: str = "default", **options: Any) -> None:
         self.preset = preset
-        unknown = [name for name in options if name not in OPTIONS]
+        names = (*EVIDENCE, *OPTIONS)
+        unknown = [name for name in options if name not in names]
         if unknown:
             import difflib
 
-            near = difflib.get_close_matches(unknown[0], OPTIONS, n=2)
+            near = difflib.get_close_matches(unknown[0], names, n=2)
             hint = f"; did you mean {' or '.join(near)}?" if near else ""
             raise TypeError(f"{type(self).__name__} has no parameter {unknown[0]!r}{hint}")
-        for name in OPTIONS:
+        for name in names:
             setattr(self, name, options.get(name))
 
     # get_params, set_params, clone and the checks read the parameters from the signature.
@@ -79,7 +84,7 @@ class SentimentParserClassifier(ClassifierMixin, BaseEstimator):
             inspect.Parameter("preset", inspect.Parameter.KEYWORD_ONLY, default="default", annotation=str),
             *(
                 inspect.Parameter(name, inspect.Parameter.KEYWORD_ONLY, default=None, annotation=Any)
-                for name in OPTIONS
+                for name in (*EVIDENCE, *OPTIONS)
             ),
         ]
     )
@@ -131,7 +136,8 @@ class SentimentParserClassifier(ClassifierMixin, BaseEstimator):
             label_names=(str(classes[0]), str(classes[1])),
             source="the texts given to fit",
         )
-        self.parser_: Parser = train(corpus, options=options)
+        evidence = {name: getattr(self, name) for name in EVIDENCE}
+        self.parser_: Parser = train(corpus, options=options, **evidence)
         self.classes_ = classes
         return self
 
@@ -155,7 +161,8 @@ class SentimentParserClassifier(ClassifierMixin, BaseEstimator):
     def get_feature_names_out(self, input_features: Any = None) -> NDArray[Any]:
         """Return the rules of the grammar in the paper's notation: combination rules, then dictionary rules.
 
-        >>> classifier = SentimentParserClassifier().fit(["good", "good", "bad", "bad"], [1, 1, 0, 0])
+        >>> classifier = SentimentParserClassifier(preset="labels")
+        >>> _ = classifier.fit(["good", "good", "bad", "bad"], [1, 1, 0, 0])
         >>> sorted(classifier.get_feature_names_out())
         ['N -> bad', 'P -> good']
         """

@@ -102,6 +102,8 @@ def gather_evidence(
     evidence = Evidence()
     written: list[WrittenRule] = []
     if base is not None:
+        if not isinstance(base, Parser | str | PathLike):
+            raise OptionError(f"base is {base!r:.40}: it must be a Parser, or the name or file of a model")
         parser = base if isinstance(base, Parser) else Parser.load(base)
         evidence.based = True
         evidence.rules = [

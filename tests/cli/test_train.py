@@ -72,6 +72,47 @@ def test_every_training_option_is_a_flag_with_a_gloss(runner: CliRunner) -> None
         assert field.metadata.get("gloss"), f"{field.name} has no gloss"
 
 
+def test_brackets_show_the_default_preset(runner: CliRunner) -> None:
+    shown = " ".join(runner.invoke(main, ["train", "-h"]).output.split())
+    usual = TrainOptions.preset("default")
+    assert usual != TrainOptions()
+    for field in dataclasses.fields(TrainOptions):
+        value = getattr(usual, field.name)
+        text = ("no", "yes")[value] if isinstance(value, bool) else str(value)
+        assert f"{' '.join(field.metadata['gloss'].split())} [{text}]" in shown, field.name
+
+
+def test_evidence_reaches_the_model(runner: CliRunner, tmp_path: Path, small_corpus: Path) -> None:
+    rules, phrases, base = (tmp_path / name for name in ("own.rules", "phrases.tsv", "base.sentiparse"))
+    rules.write_text("N -> sans P : -2 4 @3 [negation]\n", encoding="utf-8")
+    phrases.write_text("sick\tpositive\n", encoding="utf-8")
+    sentiparse.Parser.from_rules("P -> toll : 0.95\nN -> mies : 0.95").save(base)
+    model = str(tmp_path / "mine.sentiparse")
+    args = ["train", str(small_corpus), "-o", model, "--epochs", "1", "--phrase-weight", "5", "-q"]
+    given = ["--rules", str(rules), "--phrases", str(phrases), "--base", str(base)]
+    result = runner.invoke(main, [*args, *given])
+    assert result.exit_code == 0, result.stderr
+    parser = sentiparse.load(model)
+    assert parser.predict(["sick", "toll", "mies"]) == ["positive", "positive", "negative"]
+    assert parser.grammar.get("N -> sans P") is not None
+
+
+def test_evidence_that_cannot_be_read_is_told_of(
+    runner: CliRunner, tmp_path: Path, small_corpus: Path
+) -> None:
+    bad = tmp_path / "bad.txt"
+    bad.write_text("good\n", encoding="utf-8")
+    for flag, told in (
+        ("--phrases", "bad.txt:1: 'good' has no tab"),
+        ("--rules", "bad.txt"),
+        ("--base", "bad.txt"),
+    ):
+        result = runner.invoke(main, ["train", str(small_corpus), "-o", str(tmp_path / "m"), flag, str(bad)])
+        assert result.exit_code != 0
+        assert told in result.stderr
+        assert "Traceback" not in result.stderr
+
+
 def test_misuse_is_told_before_any_work(runner: CliRunner, tmp_path: Path) -> None:
     full = tmp_path / "state"
     full.mkdir()

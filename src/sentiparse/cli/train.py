@@ -34,14 +34,15 @@ def train(
     checkpoint: str | None = None,
     log: str | None = None,
     progress: Callable[[TrainEvent], None] | None = None,
-    **overrides: Any,
+    **given: Any,
 ) -> Parser:
-    """Train on labelled texts (a corpus, or a file) and save the model at ``output``; returns the parser."""
+    """Train on labelled texts (a corpus, or a file) and save the model at ``output``; returns the parser.
+
+    ``given`` are the evidence and the options that :func:`sentiparse.train` takes.
+    """
     import sentiparse
 
-    parser = sentiparse.train(
-        data, preset=preset, checkpoint=checkpoint, log=log, progress=progress, **overrides
-    )
+    parser = sentiparse.train(data, preset=preset, checkpoint=checkpoint, log=log, progress=progress, **given)
     parser.save(output)
     return parser
 
@@ -58,8 +59,8 @@ def json_value(text: str) -> Any:
         raise click.BadParameter(f"{text!r} is not JSON: {error}") from error
 
 
-def option_of(field: dataclasses.Field[Any], hint: Any) -> click.Option:
-    """Return the flag of a training option: its name, its type, its gloss, its default.
+def option_of(field: dataclasses.Field[Any], hint: Any, default: Any = dataclasses.MISSING) -> click.Option:
+    """Return the flag of a training option: its name, its type, its gloss, its default (the field's own one).
 
     >>> @dataclasses.dataclass
     ... class Options:
@@ -71,9 +72,10 @@ def option_of(field: dataclasses.Field[Any], hint: Any) -> click.Option:
     flag = "--" + field.name.replace("_", "-")
     if typing.get_origin(hint) in (typing.Union, types.UnionType):
         hint = next(part for part in typing.get_args(hint) if part is not type(None))
-    default = field.default
-    if field.default_factory is not dataclasses.MISSING:
-        default = field.default_factory()
+    if default is dataclasses.MISSING:
+        default = field.default
+        if field.default_factory is not dataclasses.MISSING:
+            default = field.default_factory()
     gloss = str(field.metadata.get("gloss", ""))
     shown = "" if default is dataclasses.MISSING or default is None else f" [{_shown(default)}]"
     kind: Any
@@ -95,7 +97,11 @@ def _shown(default: Any) -> str:
 
 def _with_train_options(command: click.Command) -> click.Command:
     hints = typing.get_type_hints(TrainOptions)
-    command.params += [option_of(field, hints[field.name]) for field in dataclasses.fields(TrainOptions)]
+    usual = TrainOptions.preset("default")
+    command.params += [
+        option_of(field, hints[field.name], getattr(usual, field.name))
+        for field in dataclasses.fields(TrainOptions)
+    ]
     return command
 
 
@@ -103,7 +109,17 @@ def _with_train_options(command: click.Command) -> click.Command:
 @click.argument("file", type=FILE)
 @click.option("-o", "--output", required=True, type=FILE, metavar="MODEL", help="Where the model goes.")
 @click.option("--preset", type=click.Choice(tuple(PRESETS)), default="default", show_default=True,
-              help="The set of options to start from.")  # fmt: skip
+              help="The set of options to start from: trees that compose, what labels sentences best, or the "
+              "paper's procedure.")  # fmt: skip
+@click.option("-r", "--rules", metavar="FILE", type=FILE,
+              help="Rules file that training starts from: combination rules are trained further, dictionary "
+              "rules stay.")  # fmt: skip
+@click.option("--phrases", metavar="FILE", type=FILE,
+              help="Phrases as evidence: a phrase, a tab and its strength (0 to 1) or label a line, or a "
+              "treebank of bracketed trees.")  # fmt: skip
+@click.option("--base", metavar="MODEL", type=FILE,
+              help="Model to start from, for texts of another domain: its rules are kept, its dictionary is "
+              "where training begins. en is the bundled one.")  # fmt: skip
 @click.option("--checkpoint", metavar="DIR", type=click.Path(file_okay=False),
               help="Folder for the state of training, to go on from after a stop.")  # fmt: skip
 @click.option("--resume", is_flag=True, help="Go on from what --checkpoint holds.")
@@ -114,6 +130,9 @@ def command(
     file: str,
     output: str,
     preset: str,
+    rules: str | None,
+    phrases: str | None,
+    base: str | None,
     checkpoint: str | None,
     resume: bool,
     log: str | None,
@@ -129,6 +148,9 @@ def command(
     \b
     sentiparse train reviews.tsv -o mine.sentiparse
     sentiparse train reviews.csv.gz --positive-above 3.5 --negative-below 2.5 -o mine.sentiparse
+    sentiparse train reviews.tsv --preset labels -o mine.sentiparse
+    sentiparse train few.tsv --base en -o mine.sentiparse
+    sentiparse train reviews.tsv --phrases lexicon.tsv --rules own.rules -o mine.sentiparse
 
     The options below are those of sentiparse.train. What is not given comes from the preset; defaults of
     the preset "default" are in brackets.
@@ -148,7 +170,10 @@ def command(
     overrides = {name: value for name, value in options.items() if value is not None}
     display = None if quiet else Display()
     try:
-        train(corpus, output, preset=preset, checkpoint=checkpoint, log=log, progress=display, **overrides)
+        train(
+            corpus, output, preset=preset, rules=rules, phrases=phrases, base=base, checkpoint=checkpoint,
+            log=log, progress=display, **overrides,
+        )  # fmt: skip
     finally:
         if display is not None:
             display.close()
