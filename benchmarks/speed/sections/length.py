@@ -6,10 +6,12 @@ from typing import Any
 
 from speed.context import Context
 from speed.table import Goal, milliseconds, short, table
-from speed.timing import measure, ratio, spread
+from speed.timing import Spread, measure, ratio, spread
 
 TITLE = "Time against length"
 LENGTHS = (5, 10, 20, 40, 80, 160, 320, 640, 1000)
+FEW_LENGTHS = (20, 160, 1000)
+"""Of texts that nobody writes."""
 CONTRAST = {"but", "although", "though", "while", "yet", "however", "despite", "still"}
 ENDS = {".", "!", "?", "...", ";"}
 EVERY = {
@@ -53,6 +55,12 @@ def texts_of(sentences: list[str], kind: str, length: int, count: int) -> list[s
     return made
 
 
+def _count(kind: str, length: int, quick: bool) -> int:
+    if quick:
+        return 2
+    return max(2, 800 // length) if kind in EVERY else max(5, 2000 // length)
+
+
 def run(context: Context) -> dict[str, Any]:
     """Measure `parse` and `predict`, a text at a time."""
     sentences = next(iter(context.texts.sets.values()))
@@ -64,10 +72,11 @@ def run(context: Context) -> dict[str, Any]:
             context.say(f"length: {model}, {kind}")
             timed: dict[str, dict[int, list[float]]] = {"parse": {}, "predict": {}}
             batches = {
-                length: texts_of(sentences, kind, length, 2 if context.quick else max(5, 2000 // length))
+                length: texts_of(sentences, kind, length, _count(kind, length, context.quick))
                 for length in lengths
+                if kind not in EVERY or length in FEW_LENGTHS
             }
-            for turn in range(context.repeats + 1):
+            for turn in range(min(context.repeats, 5) + 1):
                 for length, batch in batches.items():
                     for call, work in (
                         ("parse", lambda batch=batch, parser=parser: [parser.parse(text) for text in batch]),
@@ -96,7 +105,7 @@ def tables(found: dict[str, Any]) -> str:
         for call in ("predict", "parse"):
             lengths = list(kinds["plain"][call]["seconds"])
             rows = [
-                [f"{length} words", *(milliseconds(kinds[kind][call]["seconds"][length]) for kind in kinds)]
+                [f"{length} words", *(_cell(kinds[kind][call]["seconds"].get(length)) for kind in kinds)]
                 for length in lengths
             ]
             against = (short(kinds[kind][call]["160 against 20"]["median"]) for kind in kinds)
@@ -104,6 +113,10 @@ def tables(found: dict[str, Any]) -> str:
             parts.append(table([f"{model} model, `{call}`", *kinds], rows))
     parts.append("; ".join(f"*{kind}*: {what}" for kind, what in KINDS.items()) + ".")
     return "\n\n".join(parts)
+
+
+def _cell(figure: Spread | None) -> str:
+    return "–" if figure is None else milliseconds(figure)
 
 
 def goals(found: dict[str, Any]) -> list[Goal]:

@@ -74,8 +74,9 @@ def option_of(field: dataclasses.Field[Any], hint: Any, default: Any = dataclass
         hint = next(part for part in typing.get_args(hint) if part is not type(None))
     if default is dataclasses.MISSING:
         default = field.default
-        if field.default_factory is not dataclasses.MISSING:
-            default = field.default_factory()
+        factory: Any = field.default_factory
+        if factory is not dataclasses.MISSING:
+            default = factory()
     gloss = str(field.metadata.get("gloss", ""))
     shown = "" if default is dataclasses.MISSING or default is None else f" [{_shown(default)}]"
     kind: Any
