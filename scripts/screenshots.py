@@ -182,7 +182,7 @@ def report(opened: Any, folder: Path) -> None:
 def curves(opened: Any, folder: Path) -> None:
     """The polarity curves of rules, with what the labels of texts say."""
     shutil.copy(pages.EXAMPLES / "reviews.tsv", folder / "reviews.tsv")
-    chosen = ("--kind", "combination", "--sort", "support", "--limit", "4")
+    chosen = ("--kind", "negation", "--contains", "not", "--limit", "4")
     sentiparse(folder, "rules", "en", *chosen, "--plot", "rules.svg", "--data", "reviews.tsv")
     page = folder / "rules.html"
     drawn = (folder / "rules.svg").read_text(encoding="utf-8")
