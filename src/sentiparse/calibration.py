@@ -19,8 +19,9 @@ __all__ = ["calibrate", "fit_calibration"]
 def calibrate(parser: Parser, data: Any, labels: Any = None, *, centred: bool = False) -> Parser:
     """Return a copy of a parser whose probabilities hold on labelled texts that it was not trained on.
 
-    The trees stay; labels change only where a probability crosses 0.5. ``centred`` keeps 0.5 where it is, whichever
-    label is more frequent among texts that say little: for a model that is to be used on texts of any kind.
+    The trees stay; labels change only where a probability crosses 0.5. ``centred`` keeps 0.5 where it is,
+    whichever label is more frequent among texts that say little: for a model that is to be used on texts of
+    any kind.
 
     >>> from sentiparse.model import Parser
     >>> parser = Parser.from_rules("P -> good : 0.99\\nN -> bad : 0.99")

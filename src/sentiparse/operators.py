@@ -188,6 +188,9 @@ def _lines() -> Iterable[str]:
             yield f"{label} -> never {verb} a {better} : 0.85 @14"
         yield f"{label} -> nothing {better} : 0.8 @14"
         yield f"{label} -> could be {better} : 0.6 @2".replace(label, "N" if label == "P" else "P", 1)
+    for subject, between in product(("i", "we", "they", "people", "you"), ("", "still ", "really ", "also ")):
+        # The verb, which elsewhere is a preposition.
+        yield f"P -> {subject} {between}like : 0.7 @2"
     for word in LACKING:
         yield from _flip(word, bad=LACK_BAD)
     for verb, who in product(REPORTING, ("never", "nobody would", "no one would", "nobody can")):

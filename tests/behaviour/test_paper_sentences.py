@@ -1,4 +1,4 @@
-"""The sentences that the paper opens with, and its worked example, by the bundled model: label and structure."""
+"""The sentences that the paper opens with, and its worked example, by the bundled model."""
 
 from __future__ import annotations
 

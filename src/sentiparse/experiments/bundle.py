@@ -29,8 +29,8 @@ BUNDLE_FILES: Mapping[str, str] = {
     "pros-cons": "pros-cons/all.tsv",
 }
 KEPT = 500
-"""Texts of each source and label that are kept for calibration. Sentences of long reviews are not: they have the label of
-their review, which is often not their own."""
+"""Texts of each source and label that are kept for calibration. Sentences of long reviews are not: they have
+the label of their review, which is often not their own."""
 NAMES = ("negative", "positive")
 SENTENCE = re.compile(r"(?<=[.!?])\s+|<br\s*/?>")
 
