@@ -1,8 +1,8 @@
 """What English does with polarity: closed-class words that negate, strengthen, weaken and contrast, as rules.
 
 The rules are a prior. Training starts from them, keeps what the texts bear out, and learns the words that
-they act on; see ``rules`` of :func:`sentiparse.train`. Nothing here names a thing, a quality or an opinion:
-only the words that join them.
+they act on; see ``rules`` of :func:`sentiparse.train`. Almost nothing here is an opinion: the few idioms of
+:data:`IDIOMS` are those whose words would be read as negation.
 
 >>> print(english_rules().splitlines()[2])
 N -> not P : -2.4 4.4 @1 [negation]
@@ -102,6 +102,14 @@ WRONG = tuple(
 )
 """Behind an expectation: it did not come true."""
 
+IDIOMS = {
+    "get enough": ("P", 0.85), "miss": ("P", 0.75), "waste": ("N", 0.9), "bother": ("N", 0.9),
+    "wait to": ("P", 0.85),
+}  # fmt: skip
+"""Behind *not*: a polarity of their own."""
+TRIED = ("had", "seen", "been", "tasted", "felt", "read", "heard", "used", "found", "met", "tried")
+"""Between *never* and *better* or *worse*."""
+
 VERBS = (
     "is", "was", "are", "were", "do", "does", "did", "has", "have", "had", "would", "will", "can", "could",
 )  # fmt: skip
@@ -157,13 +165,10 @@ def _lines() -> Iterable[str]:
         for verb in REPORTING:
             yield from _flip(f"{word} {verb}", weight=REACHING, rest=False)
         yield from _keep(word, "enough")
-        yield f"P -> {word} get enough : 0.85 @14"
-        yield f"P -> {word} miss : 0.75 @14"
-        yield f"N -> {word} waste : 0.9 @14"
-        yield f"N -> {word} bother : 0.9 @14"
-        yield f"P -> {word} wait to : 0.85 @14"
-        for better, label, words in (("better", "P", "get be"), ("worse", "N", "get be")):
-            for verb in words.split():
+        for idiom, (label, strength) in IDIOMS.items():
+            yield f"{label} -> {word} {idiom} : {strength} @14"
+        for better, label in (("better", "P"), ("worse", "N")):
+            for verb in ("get", "be"):
                 yield f"{label} -> {word} {verb} {better} : 0.85 @14"
                 yield f"{label} -> {word} {verb} any {better} : 0.85 @14"
             yield f"{label} -> {word} have been {better} : 0.85 @14"
@@ -171,23 +176,11 @@ def _lines() -> Iterable[str]:
     for word in NEGATORS:
         yield from _flip(word)
     for better, label in (("better", "P"), ("worse", "N")):
-        for verb in (
-            "had",
-            "seen",
-            "been",
-            "tasted",
-            "felt",
-            "read",
-            "heard",
-            "used",
-            "found",
-            "met",
-            "tried",
-        ):
+        for verb in TRIED:
             yield f"{label} -> never {verb} {better} : 0.85 @14"
             yield f"{label} -> never {verb} a {better} : 0.85 @14"
         yield f"{label} -> nothing {better} : 0.8 @14"
-        yield f"{label} -> could be {better} : 0.6 @2".replace(label, "N" if label == "P" else "P", 1)
+        yield f"{'N' if label == 'P' else 'P'} -> could be {better} : 0.6 @2"
     for subject, between in product(("i", "we", "they", "people", "you"), ("", "still ", "really ", "also ")):
         # The verb, which elsewhere is a preposition.
         yield f"P -> {subject} {between}like : 0.7 @2"
@@ -224,12 +217,10 @@ def _lines() -> Iterable[str]:
         else:
             yield from _keep(word, theta=SOME, weight=0.0)
     for word in TURNING:
-        marks = (
-            ("", ", ", ". ", "; ", "- ", "-- ") if word in ("but", "yet") else (", ", ". ", "; ", "- ", "-- ")
-        )
-        for mark in marks:
+        joins = word in ("but", "yet")
+        for mark in ("", ", ", ". ", "; ", "- ", "-- ")[not joins :]:
             yield from _contrast("", f"{mark}{word}", 1)
-            if word not in ("but", "yet"):
+            if not joins:
                 yield from _contrast("", f"{mark}{word} ,", 1, 1.8)
     for word in CONCEDING:
         yield from _contrast("", word, 0)
