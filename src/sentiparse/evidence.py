@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 import json
 import math
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from os import PathLike
 from typing import Any
@@ -13,12 +13,12 @@ from typing import Any
 from sentiparse.config import TrainOptions
 from sentiparse.corpus import Corpus, Phrases, as_phrases
 from sentiparse.errors import OptionError
-from sentiparse.grammar import hand_rules, read_rules
+from sentiparse.grammar import as_symbols, hand_rules, read_rules
 from sentiparse.model import Parser
-from sentiparse.notation import LABELS, RulesFile, WrittenRule, parse_rules_file
+from sentiparse.notation import RulesFile, WrittenRule, parse_rules_file
 from sentiparse.operators import english_rules
 
-__all__ = ["Evidence", "as_symbols", "gather_evidence"]
+__all__ = ["Evidence", "gather_evidence"]
 
 TEXTS_A_WORD = 8_000
 """Texts for each of which a judged word weighs one text more."""
@@ -143,8 +143,3 @@ def gather_evidence(
             if len(words := text.lower().split()) == 1
         }
     return evidence
-
-
-def as_symbols(rhs: Iterable[str]) -> list[tuple[str, str]]:
-    """Return a right-hand side in the form that the core takes: words first, symbols second."""
-    return [("", symbol) if symbol in LABELS else (symbol, "") for symbol in rhs]

@@ -294,14 +294,22 @@ def hand_rules(written: Iterable[WrittenRule]) -> tuple[list[Any], list[Any]]:
     for rule in written:
         if rule.type is not None:
             check_combination(rule.lhs, rule.rhs)
-            symbols = [("", symbol) if symbol in LABELS else (symbol, "") for symbol in rule.rhs]
             theta = [*rule.numbers, 0.0, 0.0][:3]
-            rules.append((rule.lhs, symbols, rule.type, theta, rule.weight or 0.0, 0))
+            rules.append((rule.lhs, as_symbols(rule.rhs), rule.type, theta, rule.weight or 0.0, 0))
         else:
             logit = math.log(rule.numbers[0] / (1.0 - rule.numbers[0]))
             logit = logit if rule.lhs == "P" else -logit
             fragments.append((list(rule.rhs), logit, rule.weight or 0.0, 0, 0.0, 0.0))
     return fragments, rules
+
+
+def as_symbols(rhs: Iterable[str]) -> list[tuple[str, str]]:
+    """Return a right-hand side in the form that the core takes: words first, symbols second.
+
+    >>> as_symbols(["not", "P"])
+    [('not', ''), ('', 'P')]
+    """
+    return [("", symbol) if symbol in LABELS else (symbol, "") for symbol in rhs]
 
 
 def read_rules(path: str | PathLike[str]) -> RulesFile:

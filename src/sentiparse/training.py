@@ -31,7 +31,8 @@ from sentiparse.checkpoint import Checkpoint
 from sentiparse.config import TrainOptions
 from sentiparse.corpus import Corpus, as_corpus
 from sentiparse.errors import OptionError, TrainingError
-from sentiparse.evidence import Evidence, as_symbols, gather_evidence
+from sentiparse.evidence import Evidence, gather_evidence
+from sentiparse.grammar import as_symbols
 from sentiparse.model import CLAUSE_BOUNDARIES, Parser, core_errors
 from sentiparse.neutrality import trust_in_words
 from sentiparse.stop_words import STOP_WORDS
