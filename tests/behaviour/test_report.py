@@ -9,8 +9,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from sentiparse.behaviour import Case, Outcome, SuiteReport, compare, run_suite
-from sentiparse.behaviour.report import wilson
 from sentiparse.errors import OptionError
+from sentiparse.evaluate import wilson_interval
 
 
 def outcome(number: int, p_pos: float, role: str = "flip", counted: bool = True) -> Outcome:
@@ -71,7 +71,7 @@ def test_a_comparison_has_a_column_a_classifier_and_marks_the_best(report: Suite
 @given(st.integers(0, 300).flatmap(lambda n: st.tuples(st.integers(0, n), st.just(n))))
 def test_the_interval_holds_the_rate_and_lies_in_0_to_1(counts: tuple[int, int]) -> None:
     failures, cases = counts
-    low, high = wilson(failures, cases)
+    low, high = wilson_interval(failures, cases)
     assert 0.0 <= low <= high <= 1.0
     if cases:
         assert low - 1e-12 <= failures / cases <= high + 1e-12

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
@@ -10,29 +9,12 @@ from typing import Any
 
 from sentiparse.behaviour.case import Case
 from sentiparse.errors import OptionError
+from sentiparse.evaluate.intervals import wilson_interval
 
-__all__ = ["Outcome", "Rate", "SuiteReport", "compare", "wilson"]
+__all__ = ["Outcome", "Rate", "SuiteReport", "compare"]
 
 EXAMPLES = 3
 """Failures that a report shows for each capability."""
-
-
-def wilson(failures: int, cases: int, z: float = 1.96) -> tuple[float, float]:
-    """Return Wilson's interval of a proportion, 95 % where z is 1.96.
-
-    >>> low, high = wilson(5, 10)
-    >>> round(low, 3), round(high, 3)
-    (0.237, 0.763)
-    >>> wilson(0, 0)
-    (0.0, 1.0)
-    """
-    if cases == 0:
-        return 0.0, 1.0
-    share = failures / cases
-    centre = share + z * z / (2 * cases)
-    spread = z * math.sqrt(share * (1 - share) / cases + z * z / (4 * cases * cases))
-    whole = 1 + z * z / cases
-    return max(0.0, (centre - spread) / whole), min(1.0, (centre + spread) / whole)
 
 
 @dataclass(frozen=True)
@@ -55,7 +37,7 @@ class Rate:
     @property
     def interval(self) -> tuple[float, float]:
         """Wilson's 95 % interval."""
-        return wilson(self.failures, self.cases)
+        return wilson_interval(self.failures, self.cases)
 
     @property
     def range(self) -> str:
