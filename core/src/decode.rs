@@ -36,12 +36,26 @@ pub struct DecodeOptions {
     pub derivations: Derivations,
     /// Longer texts are parsed in parts; 0 for no limit.
     pub max_words: usize,
+    /// Texts with a sentence of more turns are parsed in parts; 0 for no limit.
+    pub max_turns: usize,
     /// No child of a combination rule holds the end of a sentence.
     pub within_sentence: bool,
     /// A contrast rule reaches from a clause boundary to a clause boundary.
     pub whole_clauses: bool,
     /// False for the paper's s.parser-w/oComb.
     pub combination: bool,
+}
+
+impl DecodeOptions {
+    /// Turns that a sentence may have; where there are no rules nothing turns.
+    #[inline]
+    pub fn most_turns(&self) -> usize {
+        if self.max_turns == 0 || !self.combination {
+            usize::MAX
+        } else {
+            self.max_turns
+        }
+    }
 }
 
 /// A sentence with its dictionary rules: at `i * width + l - 1` the fragment of `l` words from `i`.

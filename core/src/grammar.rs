@@ -1,13 +1,17 @@
 //! A sentiment grammar with its polarity and ranking weights: all that decoding needs.
 
-use crate::decode::Lattice;
+use crate::decode::{DecodeOptions, Lattice};
 use crate::fragments::{Fragments, MAX_LENGTH};
 use crate::letters::Letters;
-use crate::parts::{cut, SENTENCE_ENDS};
-use crate::rule::{is_symbol, Rule, RuleIndex};
+use crate::parts::{cut, Mark, SENTENCE_ENDS};
+use crate::rule::{is_symbol, Rule, RuleIndex, RuleType};
 use crate::tokenize::tokenize_with;
 use crate::vocab::{Vocab, NONE};
 use std::sync::Arc;
+
+/// Flags of [`Grammar::rule_words`]: a word of some combination rule, and one by which a contrast rule turns.
+const RULE_WORD: u8 = 1;
+const TURN: u8 = 2;
 
 /// Constants of the score that say what a person would draw; all 0 in the paper.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
@@ -47,7 +51,7 @@ pub struct Grammar {
     // What follows is derived from the above by `prepare`.
     pub index: RuleIndex,
     pub rule_score: Vec<f64>,
-    /// 1 for words of some combination rule.
+    /// What each word is to the combination rules: [`RULE_WORD`], [`TURN`].
     pub rule_words: Vec<u8>,
     /// Words that end a sentence, by id.
     pub sentence_end: Vec<bool>,
@@ -62,7 +66,10 @@ impl Grammar {
         self.rule_words = vec![0; self.vocab.len()];
         for rule in &self.rules {
             for &s in rule.rhs.iter().filter(|&&s| !is_symbol(s)) {
-                self.rule_words[s as usize] = 1;
+                self.rule_words[s as usize] |= RULE_WORD;
+            }
+            if let Some(turn) = self.turn(rule) {
+                self.rule_words[turn as usize] |= TURN;
             }
         }
         self.sentence_end = vec![false; self.vocab.len()];
@@ -86,15 +93,42 @@ impl Grammar {
             .unwrap_or(false)
     }
 
+    /// The word by which a contrast rule with two children turns: its first one with a letter.
+    fn turn(&self, rule: &Rule) -> Option<u32> {
+        let has_letter = |&word: &u32| self.vocab.word(word).chars().any(char::is_alphabetic);
+        let mut words = rule.rhs.iter().copied().filter(|&s| !is_symbol(s));
+        let contrasts = rule.kind == RuleType::Contrast && rule.children().len() == 2;
+        contrasts.then(|| words.find(has_letter)).flatten()
+    }
+
+    #[inline]
+    fn turns(&self, word: u32) -> bool {
+        let flags = self.rule_words.get(word as usize).copied();
+        flags.unwrap_or(0) & TURN != 0
+    }
+
+    /// Whether a text is surely parsed as a whole: few words, and few turns in all.
+    #[inline]
+    pub fn is_one_part(&self, words: &[u32], options: &DecodeOptions) -> bool {
+        let turns = || words.iter().filter(|&&word| self.turns(word)).count();
+        (options.max_words == 0 || words.len() <= options.max_words)
+            && (options.most_turns() == usize::MAX || turns() <= options.most_turns())
+    }
+
     /// The parts of a long text; unknown words end nothing.
-    pub fn cut(&self, words: &[u32], max_words: usize) -> Vec<(usize, usize)> {
+    pub fn cut(&self, words: &[u32], options: &DecodeOptions) -> Vec<(usize, usize)> {
+        if self.is_one_part(words, options) {
+            return vec![(0, words.len())];
+        }
         let is = |flags: &[bool], word: u32| flags.get(word as usize).copied().unwrap_or(false);
-        cut(
-            words,
-            max_words,
-            |w| is(&self.sentence_end, w),
-            |w| is(&self.boundary, w),
-        )
+        let mark = |w: u32| Mark {
+            turn: self.turns(w),
+            clause_end: is(&self.boundary, w),
+            sentence_end: is(&self.sentence_end, w),
+            bar: self.bars(w),
+        };
+        let marks: Vec<Mark> = words.iter().map(|&w| mark(w)).collect();
+        cut(&marks, options.max_words, options.most_turns())
     }
 
     /// Score of each rule without what depends on its children's spans.

@@ -99,13 +99,12 @@ impl Model {
 
     /// The parts of the words in the lattice; the words are left there where they are one part.
     fn parts(&self, worker: &mut Worker) -> Option<Long> {
-        let max_words = self.decode.max_words;
-        if max_words == 0 || worker.lattice.words.len() <= max_words {
+        if self.grammar.is_one_part(&worker.lattice.words, &self.decode) {
             return None;
         }
         let words = std::mem::take(&mut worker.lattice.words);
         let letters = std::mem::take(&mut worker.lattice.letters);
-        let parts = self.grammar.cut(&words, max_words);
+        let parts = self.grammar.cut(&words, &self.decode);
         Some(Long {
             words,
             letters,

@@ -1,8 +1,10 @@
 //! Long texts in parts: where they are cut, and how the parts' trees and verdicts become one.
 //!
-//! CYK is cubic. A text of more than `max_words` words is cut behind the last sentence end that leaves a part of at most
-//! so many words, else behind the last clause boundary, else at that length. Parts are parsed by themselves and glued from
-//! left to right, so that log-odds add up, as with every glue.
+//! CYK is cubic in the words, and a contrast may reach from any clause to any other. A part of a text has at most `max_words`
+//! words, and none of its sentences more than `max_turns` turns (words by which a contrast rule turns). Where a text has
+//! more it is cut behind the last sentence end before that, else behind the last clause boundary or right before the turn
+//! that is too many, else at that length. Parts are parsed by themselves and glued from left to right, so that log-odds
+//! add up, as with every glue.
 
 use crate::model::{Parse, Verdict};
 use crate::polarity::sigmoid;
@@ -14,29 +16,54 @@ use std::collections::BinaryHeap;
 /// Words that end a sentence.
 pub const SENTENCE_ENDS: [&str; 7] = [".", "!", "?", "...", "!!", "??", "?!"];
 
-/// The parts [from, to) of a text; one part where it is short enough, or where `max_words` is 0.
-pub fn cut(
-    words: &[u32],
-    max_words: usize,
-    ends_sentence: impl Fn(u32) -> bool,
-    ends_clause: impl Fn(u32) -> bool,
-) -> Vec<(usize, usize)> {
+/// What a word is to the cutting of a text.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Mark {
+    /// A contrast rule may turn here.
+    pub turn: bool,
+    pub clause_end: bool,
+    pub sentence_end: bool,
+    /// The sentence ends for good, and its turns are counted: an ellipsis does not.
+    pub bar: bool,
+}
+
+/// The parts [from, to) of a text; 0 for `max_words` is no limit.
+pub fn cut(marks: &[Mark], max_words: usize, max_turns: usize) -> Vec<(usize, usize)> {
     let mut parts = Vec::new();
     let mut from = 0;
-    while max_words > 0 && words.len() - from > max_words {
-        let window = &words[from..from + max_words];
-        let behind =
-            |ends: &dyn Fn(u32) -> bool| window.iter().rposition(|&w| ends(w)).map(|at| at + 1);
-        let length = behind(&ends_sentence)
-            .or_else(|| behind(&ends_clause))
-            .unwrap_or(max_words);
+    loop {
+        let rest = &marks[from..];
+        let long = if max_words == 0 {
+            rest.len()
+        } else {
+            rest.len().min(max_words)
+        };
+        let turn = turn_too_many(&rest[..long], max_turns);
+        let window = &rest[..turn.unwrap_or(long)];
+        if window.len() == rest.len() {
+            break;
+        }
+        let behind = |ends: fn(&Mark) -> bool| window.iter().rposition(ends).map(|at| at + 1);
+        let length = behind(|mark| mark.sentence_end)
+            .or(turn)
+            .or_else(|| behind(|mark| mark.clause_end))
+            .unwrap_or(window.len());
         parts.push((from, from + length));
         from += length;
     }
-    if from < words.len() || parts.is_empty() {
-        parts.push((from, words.len()));
+    if from < marks.len() || parts.is_empty() {
+        parts.push((from, marks.len()));
     }
     parts
+}
+
+/// The place of the first turn that its sentence has no room for.
+fn turn_too_many(marks: &[Mark], max_turns: usize) -> Option<usize> {
+    let mut turns = 0;
+    marks.iter().position(|mark| {
+        turns = if mark.bar { 0 } else { turns + usize::from(mark.turn) };
+        turns > max_turns
+    })
 }
 
 /// The verdict on a text from those on its parts: log-odds add up, the mix's shift counted once.
@@ -149,21 +176,54 @@ fn join(trees: Vec<&Node>) -> Node {
 mod tests {
     use super::*;
 
+    /// `w` a word, `t` a turn (*but*: a clause boundary too), `,` `.` and `~` (an ellipsis) as they are.
+    fn marks(text: &str) -> Vec<Mark> {
+        text.chars()
+            .map(|c| Mark {
+                turn: c == 't',
+                clause_end: "t,.~".contains(c),
+                sentence_end: ".~".contains(c),
+                bar: c == '.',
+            })
+            .collect()
+    }
+
     #[test]
     fn texts_are_cut_behind_sentences_then_clauses_then_anywhere() {
-        let (stop, comma, word) = (0u32, 1u32, 9u32);
-        let is = |x: u32| move |w: u32| w == x;
-        let text = [word, stop, word, word, word, comma, word, word, word, word];
+        let text = marks("w.www,wwww");
+        assert_eq!(cut(&text, 4, usize::MAX), [(0, 2), (2, 6), (6, 10)]);
+        assert_eq!(cut(&text, 0, usize::MAX), [(0, 10)]);
         assert_eq!(
-            cut(&text, 4, is(stop), is(comma)),
-            [(0, 2), (2, 6), (6, 10)]
-        );
-        assert_eq!(cut(&text, 0, is(stop), is(comma)), [(0, 10)]);
-        assert_eq!(
-            cut(&[word; 5], 2, is(stop), is(comma)),
+            cut(&marks("wwwww"), 2, usize::MAX),
             [(0, 2), (2, 4), (4, 5)]
         );
-        assert_eq!(cut(&[], 2, is(stop), is(comma)), [(0, 0)]);
+        assert_eq!(cut(&[], 2, 1), [(0, 0)]);
+    }
+
+    #[test]
+    fn sentences_of_too_many_turns_are_cut_before_the_next_turn() {
+        let parts = |text: &str, max_turns| cut(&marks(text), 0, max_turns);
+        assert_eq!(parts("wtwtwtw", 2), [(0, 5), (5, 7)]);
+        assert_eq!(parts("wtwtwtw", 3), [(0, 7)]);
+        assert_eq!(parts("wtw,tw,tw", 1), [(0, 4), (4, 7), (7, 9)]);
+        // Every sentence has turns of its own, and one that has too many begins a part.
+        assert_eq!(parts("wtwtw.wtwtw.", 2), [(0, 12)]);
+        assert_eq!(parts("ww.wtwtw.tw", 1), [(0, 3), (3, 6), (6, 11)]);
+        // An ellipsis is a place to cut at, but the sentence goes on.
+        assert_eq!(parts("wtw~tw", 1), [(0, 4), (4, 6)]);
+        assert_eq!(parts("tttt", 1), [(0, 1), (1, 2), (2, 3), (3, 4)]);
+    }
+
+    #[test]
+    fn a_part_keeps_within_its_words_and_its_turns() {
+        assert_eq!(
+            cut(&marks("wtwtwwww,wwww"), 5, 1),
+            [(0, 3), (3, 4), (4, 9), (9, 13)]
+        );
+        assert_eq!(
+            cut(&marks("wtwwww,wwtw"), 6, 1),
+            [(0, 2), (2, 7), (7, 11)]
+        );
     }
 
     #[test]

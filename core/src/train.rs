@@ -312,7 +312,7 @@ impl Trainer {
         grouped: bool,
     ) -> Vec<Share> {
         let text = self.corpus.text(t);
-        let parts = self.grammar.cut(text, self.options.decode.max_words);
+        let parts = self.grammar.cut(text, &self.options.decode);
         parts
             .iter()
             .enumerate()

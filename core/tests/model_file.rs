@@ -83,6 +83,7 @@ fn model_of(grammar: Grammar) -> Model {
             search_limit: 1000,
             derivations: Derivations::Canonical,
             max_words: 200,
+            max_turns: 3,
             within_sentence: true,
             whole_clauses: true,
             combination: true,
@@ -845,6 +846,7 @@ fn bad_settings_are_refused() {
     assert!(with_number("decode.limits", 5, u32::MAX).contains("max_words"));
     assert!(with_number("decode.limits", 6, 2u32).contains("within_sentence is 2"));
     assert!(with_number("decode.limits", 7, 2u32).contains("whole_clauses is 2"));
+    assert!(with_number("decode.limits", 8, u32::MAX).contains("max_turns"));
     for tau in [0.49, 1.0, -1.0, f64::NAN] {
         assert!(with_number("decode.tau", 0, tau).contains("tau"), "{tau}");
         let named = if tau.is_nan() {

@@ -121,6 +121,7 @@ class TrainOptions:
     max_child_span: int = option(8, "Words of a child of a rule other than contrast; 0 is no limit.", 0)
     search_limit: int = option(32, "Candidates that a cell looks at; 0 is no limit.", 0)
     max_words: int = option(200, "Longer texts are cut behind sentences and parsed in parts; 0 never.", 0)
+    max_turns: int = option(4, "Sentences that turn more often (but, yet) are cut there, too; 0 never.", 0)
     within_sentence: bool = option(True, "No child of a combination rule holds the end of a sentence.")
     whole_clauses: bool = option(True, "A contrast rule reaches from a clause boundary to a clause boundary.")
     derivations: Literal["canonical", "paper"] = option(
@@ -212,8 +213,8 @@ _HINTS: dict[str, Any] = get_type_hints(TrainOptions)
 _FIELDS = {item.name: item for item in dataclasses.fields(TrainOptions)}
 
 DECODE_OPTIONS = (
-    "beam_size", "tau", "contrast_tau", "max_child_span", "search_limit", "max_words", "within_sentence",
-    "whole_clauses", "derivations", "combination", "decision", "threads",
+    "beam_size", "tau", "contrast_tau", "max_child_span", "search_limit", "max_words", "max_turns",
+    "within_sentence", "whole_clauses", "derivations", "combination", "decision", "threads",
 )  # fmt: skip
 """Options that a trained parser can still change."""
 
@@ -253,6 +254,7 @@ PRESETS: dict[str, dict[str, Any]] = {
         "beam_size": 30,
         "max_child_span": 0,
         "search_limit": 0,
+        "max_turns": 0,
         "within_sentence": False,
         "whole_clauses": False,
         "decision": "tree",

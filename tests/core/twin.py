@@ -54,6 +54,7 @@ def core_options(grammar: ReferenceGrammar, **others: Any) -> dict[str, Any]:
         contrast_tau=grammar.tau if grammar.contrast_tau is None else grammar.contrast_tau,
         max_child_span=grammar.max_child_span,
         search_limit=grammar.search_limit,
+        max_turns=0,  # the chart takes texts as a whole
         within_sentence=grammar.within_sentence,
         whole_clauses=grammar.whole_clauses,
         derivations=grammar.derivations,  # type: ignore[arg-type]

@@ -43,6 +43,7 @@ pub fn prune(
     let decode = DecodeOptions {
         beam_size: 1,
         max_words: 0,
+        max_turns: 0,
         ..*decode
     };
     let mut first = grammar.fragments.length.partition_point(|&l| l < 2);

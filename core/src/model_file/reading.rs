@@ -17,6 +17,9 @@ use std::sync::Arc;
 const MAX_BEAM_SIZE: u32 = 10_000;
 /// Largest span and search limits; 0 is no limit.
 const MAX_LIMIT: u32 = i32::MAX as u32;
+/// Numbers of `decode.limits`, and what the last of them is where a file of an earlier version does not have it.
+const LIMITS: usize = 9;
+const DEFAULT_TURNS: u32 = 4;
 /// Greater numbers could add up to infinity.
 const MAX_NUMBER: f64 = 1e100;
 
@@ -153,8 +156,15 @@ fn read_letters(container: &Container) -> Checked<Letters> {
 }
 
 fn read_decode(container: &Container) -> Checked<DecodeOptions> {
-    let [beam_size, max_child_span, search_limit, derivations, combination, max_words, within_sentence, whole_clauses] =
-        container.get_exact::<u32, 8>("decode.limits")?;
+    let mut limits = container.get::<u32>("decode.limits")?;
+    if limits.len() == LIMITS - 1 {
+        limits.push(DEFAULT_TURNS); // a file from before there was this limit
+    }
+    let [beam_size, max_child_span, search_limit, derivations, combination, max_words, within_sentence, whole_clauses, max_turns] =
+        <[u32; LIMITS]>::try_from(limits).map_err(|limits| {
+            let got = limits.len();
+            format!("the array 'decode.limits' has {got} numbers, not {LIMITS}")
+        })?;
     let [tau, contrast_tau] = finite(container, "decode.tau")?;
     if !(1..=MAX_BEAM_SIZE).contains(&beam_size) {
         return Err(format!(
@@ -165,6 +175,7 @@ fn read_decode(container: &Container) -> Checked<DecodeOptions> {
         ("max_child_span", max_child_span),
         ("search_limit", search_limit),
         ("max_words", max_words),
+        ("max_turns", max_turns),
     ];
     for (name, limit) in limits {
         if limit > MAX_LIMIT {
@@ -196,6 +207,7 @@ fn read_decode(container: &Container) -> Checked<DecodeOptions> {
             format!("derivations is {derivations}, not 0 (canonical) or 1 (paper)")
         })?,
         max_words: max_words as usize,
+        max_turns: max_turns as usize,
         within_sentence: within_sentence == 1,
         whole_clauses: whole_clauses == 1,
         combination: combination == 1,

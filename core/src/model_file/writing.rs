@@ -62,6 +62,7 @@ pub fn write_model(model: &Model) -> Checked<Container<'static>> {
         whole("max_words", decode.max_words)?,
         u32::from(decode.within_sentence),
         u32::from(decode.whole_clauses),
+        whole("max_turns", decode.max_turns)?,
     ];
     container.put("decode.limits", Tensor::of(&limits));
     container.put("decode.tau", Tensor::of(&[decode.tau, decode.contrast_tau]));

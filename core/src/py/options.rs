@@ -59,6 +59,7 @@ pub fn decode(options: &Bound<'_, PyDict>) -> PyResult<DecodeOptions> {
             ],
         )?,
         max_words: field(options, "max_words")?,
+        max_turns: field(options, "max_turns")?,
         within_sentence: field(options, "within_sentence")?,
         whole_clauses: field(options, "whole_clauses")?,
         combination: field(options, "combination")?,
