@@ -46,19 +46,6 @@ pub struct Edge {
     pub logit: f64,
 }
 
-impl Edge {
-    /// Labels that its items can have: a bit for N and one for P.
-    #[inline]
-    fn labels(&self, rules: &[Rule]) -> u8 {
-        match self.kind {
-            EdgeKind::Dictionary => 1 << u8::from(self.logit >= 0.0),
-            EdgeKind::Pass => 1 << self.la,
-            EdgeKind::Glue => (1 << self.la) | (1 << self.lb),
-            EdgeKind::One | EdgeKind::Two => 1 << rules[self.rule as usize].lhs,
-        }
-    }
-}
-
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Item {
     pub score: f64,
@@ -98,6 +85,8 @@ pub struct Chart {
     front: Vec<Stream>,
     lines: Vec<Line>,
     found: [Vec<Item>; 2],
+    /// Labels that the items of each of its edges can have.
+    labels: Vec<u8>,
     pub edges: Vec<Edge>,
     /// Where the edges of the cell that is being made begin, and the score below which none of them gets a turn.
     from: usize,

@@ -4,14 +4,16 @@ use crate::decode::{DecodeOptions, Lattice};
 use crate::fragments::{Fragments, MAX_LENGTH};
 use crate::letters::Letters;
 use crate::parts::{cut, Mark, SENTENCE_ENDS};
-use crate::rule::{is_symbol, Rule, RuleIndex, RuleType};
+use crate::rule::{is_symbol, Place, Rule, RuleIndex, RuleType};
 use crate::tokenize::tokenize_with;
 use crate::vocab::{Vocab, NONE};
 use std::sync::Arc;
 
-/// Flags of [`Grammar::rule_words`]: a word of some combination rule, and one by which a contrast rule turns.
-const RULE_WORD: u8 = 1;
-const TURN: u8 = 2;
+/// Flags of [`Grammar::rule_words`]: by their first word patterns are found, by a turn a contrast rule turns.
+pub const PRE: u8 = 1;
+pub const MID: u8 = 2;
+pub const POST: u8 = 4;
+const TURN: u8 = 8;
 
 /// Constants of the score that say what a person would draw; all 0 in the paper.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
@@ -51,7 +53,7 @@ pub struct Grammar {
     // What follows is derived from the above by `prepare`.
     pub index: RuleIndex,
     pub rule_score: Vec<f64>,
-    /// What each word is to the combination rules: [`RULE_WORD`], [`TURN`].
+    /// What each word is to the combination rules: [`PRE`], [`MID`], [`POST`], [`TURN`].
     pub rule_words: Vec<u8>,
     /// Words that end a sentence, by id.
     pub sentence_end: Vec<bool>,
@@ -64,10 +66,14 @@ impl Grammar {
     pub fn prepare(&mut self) {
         self.index = RuleIndex::new(&self.rules);
         self.rule_words = vec![0; self.vocab.len()];
+        for pattern in &self.index.patterns {
+            self.rule_words[pattern.first_word() as usize] |= match pattern.place() {
+                Place::Pre => PRE,
+                Place::Mid => MID,
+                Place::Post => POST,
+            };
+        }
         for rule in &self.rules {
-            for &s in rule.rhs.iter().filter(|&&s| !is_symbol(s)) {
-                self.rule_words[s as usize] |= RULE_WORD;
-            }
             if let Some(turn) = self.turn(rule) {
                 self.rule_words[turn as usize] |= TURN;
             }

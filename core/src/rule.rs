@@ -120,16 +120,67 @@ pub struct Pattern {
     pub rules: Vec<(u8, u8, u32)>,
 }
 
-/// Patterns by the first word of the part that is looked for first.
+/// Where the words stand by which a pattern is found.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Place {
+    Pre,
+    Mid,
+    Post,
+}
+
+impl Pattern {
+    pub fn place(&self) -> Place {
+        match (self.pre.is_empty(), self.two) {
+            (false, _) => Place::Pre,
+            (true, true) => Place::Mid,
+            (true, false) => Place::Post,
+        }
+    }
+
+    /// The first of these words.
+    pub fn first_word(&self) -> u32 {
+        match self.place() {
+            Place::Pre => self.pre[0],
+            Place::Mid => self.mid[0],
+            Place::Post => self.post[0],
+        }
+    }
+}
+
+/// Patterns by the one word, or the first two words, of the part that is looked for first.
+#[derive(Clone, Debug, Default)]
+struct ByWords {
+    one: FxHashMap<u32, Vec<u32>>,
+    more: FxHashMap<(u32, u32), Vec<u32>>,
+}
+
+impl ByWords {
+    fn add(&mut self, part: &[u32], pattern: u32) {
+        let patterns = match *part {
+            [word] => self.one.entry(word).or_default(),
+            [word, next, ..] => self.more.entry((word, next)).or_default(),
+            [] => return,
+        };
+        patterns.push(pattern);
+    }
+
+    /// Patterns whose part may stand where these two words do; of a third word nothing is known.
+    #[inline]
+    fn at(&self, word: u32, next: u32) -> impl Iterator<Item = &u32> {
+        let (one, more) = (self.one.get(&word), self.more.get(&(word, next)));
+        one.into_iter().flatten().chain(more.into_iter().flatten())
+    }
+}
+
 #[derive(Clone, Debug, Default)]
 pub struct RuleIndex {
     pub patterns: Vec<Pattern>,
-    /// Patterns with words before the first non-terminal, by the first of them.
-    by_pre: FxHashMap<u32, Vec<u32>>,
-    /// `X mid Y ..` by the first word of mid.
-    by_mid: FxHashMap<u32, Vec<u32>>,
-    /// `X post` by the first word of post.
-    by_post: FxHashMap<u32, Vec<u32>>,
+    /// Patterns with words before the first non-terminal, by these.
+    by_pre: ByWords,
+    /// `X mid Y ..` by mid.
+    by_mid: ByWords,
+    /// `X post` by post.
+    by_post: ByWords,
 }
 
 impl RuleIndex {
@@ -181,30 +232,30 @@ impl RuleIndex {
             pattern.post = std::mem::take(&mut pattern.mid);
         }
         let id = self.patterns.len() as u32;
-        let (map, word) = if let Some(&word) = pattern.pre.first() {
-            (&mut self.by_pre, word)
-        } else if pattern.two {
-            (&mut self.by_mid, pattern.mid[0])
-        } else {
-            (&mut self.by_post, pattern.post[0])
-        };
-        map.entry(word).or_default().push(id);
+        match pattern.place() {
+            Place::Pre => self.by_pre.add(&pattern.pre, id),
+            Place::Mid => self.by_mid.add(&pattern.mid, id),
+            Place::Post => self.by_post.add(&pattern.post, id),
+        }
         self.patterns.push(pattern);
     }
 
+    /// Patterns with words in front that may begin with these two.
     #[inline]
-    pub fn starting_with(&self, word: u32) -> &[u32] {
-        self.by_pre.get(&word).map_or(&[], Vec::as_slice)
+    pub fn starting_with(&self, word: u32, next: u32) -> impl Iterator<Item = &u32> {
+        self.by_pre.at(word, next)
     }
 
+    /// Patterns without words in front whose words between two children may begin with these two.
     #[inline]
-    pub fn joined_by(&self, word: u32) -> &[u32] {
-        self.by_mid.get(&word).map_or(&[], Vec::as_slice)
+    pub fn joined_by(&self, word: u32, next: u32) -> impl Iterator<Item = &u32> {
+        self.by_mid.at(word, next)
     }
 
+    /// Patterns of one child and words behind it that may begin with these two.
     #[inline]
-    pub fn followed_by(&self, word: u32) -> &[u32] {
-        self.by_post.get(&word).map_or(&[], Vec::as_slice)
+    pub fn followed_by(&self, word: u32, next: u32) -> impl Iterator<Item = &u32> {
+        self.by_post.at(word, next)
     }
 }
 
@@ -240,10 +291,15 @@ mod tests {
             (two.pre.len(), &two.mid[..], &two.post[..]),
             (0, &[3, 4][..], &[5][..])
         );
-        assert_eq!(index.followed_by(9), &[2]);
-        assert_eq!(index.joined_by(3), &[1]);
-        assert_eq!(index.starting_with(1), &[3]);
+        assert!(index.followed_by(9, 4).eq(&[2]));
+        assert!(index.joined_by(3, 4).eq(&[1]));
+        assert!(index.joined_by(3, 3).next().is_none());
+        assert!(index.starting_with(1, 7).eq(&[3]));
         assert_eq!(index.patterns[3].post, vec![2]);
+        let found = |p: &Pattern| (p.place(), p.first_word());
+        assert_eq!(found(&index.patterns[1]), (Place::Mid, 3));
+        assert_eq!(found(&index.patterns[2]), (Place::Post, 9));
+        assert_eq!(found(&index.patterns[3]), (Place::Pre, 1));
     }
 
     #[test]

@@ -65,6 +65,12 @@ impl Stream {
     }
 }
 
+/// Labels that items glued from log-odds between these can have: a bit for N and one for P.
+#[inline]
+fn labels_between(a: (f64, f64), b: (f64, f64)) -> u8 {
+    u8::from(a.0 + b.0 < 0.0) | u8::from(a.1 + b.1 >= 0.0) << 1
+}
+
 impl Chart {
     /// A cell with a dictionary rule and nothing else.
     #[inline]
@@ -107,6 +113,16 @@ impl Chart {
         }
         let b = &self.items[self.place(edge.b, edge.lb).from as usize];
         (list, b.score, b.logit)
+    }
+
+    /// The least and the greatest log-odds of a list.
+    #[inline]
+    fn logits(&self, list: List) -> (f64, f64) {
+        let items = &self.items[list.from as usize..(list.from + list.length) as usize];
+        let ends = (f64::INFINITY, f64::NEG_INFINITY);
+        items.iter().fold(ends, |(least, most), item| {
+            (least.min(item.logit), most.max(item.logit))
+        })
     }
 
     /// [`Chart::fill`] for one list: the same list, moved.
@@ -153,12 +169,12 @@ impl Chart {
         lines.clear();
         let mut labels = 0;
         for (edge, id) in self.edges[first..].iter().zip(first as u32..) {
-            labels |= if edge.kind == EdgeKind::Pass {
+            let (list, b_score, b_logit) = self.line(edge);
+            labels |= if edge.kind == EdgeKind::Pass || edge.la == edge.lb {
                 1 << edge.la
             } else {
-                (1 << edge.la) | (1 << edge.lb)
+                labels_between(self.logits(list), (b_logit, b_logit))
             };
-            let (list, b_score, b_logit) = self.line(edge);
             lines.push(Line {
                 score: self.items[list.from as usize].score + b_score,
                 a: list.from,
@@ -216,7 +232,9 @@ impl Chart {
     pub(super) fn fill(&mut self, c: u32, first: usize, rules: &[Rule]) -> bool {
         let mut front = std::mem::take(&mut self.front);
         let mut found = std::mem::take(&mut self.found);
+        let mut labels = std::mem::take(&mut self.labels);
         front.clear();
+        labels.clear();
         found.iter_mut().for_each(Vec::clear);
         for (edge, id) in self.edges[first..].iter().zip(first as u32..) {
             let (a, b) = match edge.kind {
@@ -238,6 +256,14 @@ impl Chart {
             };
             stream.score = self.stream_score(edge, &stream);
             front.push(stream);
+            labels.push(match edge.kind {
+                EdgeKind::Dictionary => 1 << u8::from(edge.logit >= 0.0),
+                EdgeKind::Glue if edge.la != edge.lb => {
+                    labels_between(self.logits(a), self.logits(b))
+                }
+                EdgeKind::Pass | EdgeKind::Glue => 1 << edge.la,
+                EdgeKind::One | EdgeKind::Two => 1 << rules[edge.rule as usize].lhs,
+            });
         }
         // The best one stands last. Nobody behind the best `limit` gets a turn.
         let limit = self.search_limit as usize;
@@ -249,7 +275,7 @@ impl Chart {
         // Candidates in the front that can make an item of each label.
         let mut makers = [0i32; 2];
         for stream in &front {
-            let labels = self.edges[stream.edge as usize].labels(rules);
+            let labels = labels[stream.edge as usize - first];
             makers[0] += i32::from(labels & 1);
             makers[1] += i32::from(labels >> 1);
         }
@@ -299,7 +325,7 @@ impl Chart {
                 live += 1;
             }
             if live != 0 {
-                let labels = edge.labels(rules);
+                let labels = labels[taken.edge as usize - first];
                 makers[0] += live * i32::from(labels & 1);
                 makers[1] += live * i32::from(labels >> 1);
             }
@@ -308,7 +334,7 @@ impl Chart {
                 break;
             }
         }
-        (self.front, self.found) = (front, found);
+        (self.front, self.found, self.labels) = (front, found, labels);
         self.close(c)
     }
 

@@ -1,14 +1,14 @@
 //! What a sentence asks of its chart, before a cell is made: where rules match, which rows of chains they need, and how far.
 
 use super::{DecodeOptions, Decoder, Lattice, Row};
-use crate::grammar::Grammar;
+use crate::grammar::{Grammar, MID, POST, PRE};
 use crate::rule::Pattern;
 use crate::vocab::NONE;
 
 #[inline]
 pub(super) fn stands_at(words: &[u32], place: usize, part: &[u32]) -> bool {
-    part.is_empty()
-        || (words.len() >= place + part.len() && words[place..place + part.len()] == *part)
+    // A part has a word or two: no call for that.
+    words.len() >= place + part.len() && part.iter().zip(&words[place..]).all(|(x, y)| x == y)
 }
 
 impl Decoder {
@@ -98,28 +98,35 @@ impl Decoder {
                 self.pre_at.push(self.pre.len() as u32);
                 continue;
             }
-            for &p in grammar.index.starting_with(word) {
-                let pattern = &patterns[p as usize];
-                if stands_at(&lattice.words, i, &pattern.pre)
-                    && self.find_rest(lattice, pattern, i + pattern.pre.len())
-                {
-                    self.pre.push((i, p));
+            let next = lattice.words.get(i + 1).copied().unwrap_or(NONE);
+            if flags & PRE != 0 {
+                for &p in grammar.index.starting_with(word, next) {
+                    let pattern = &patterns[p as usize];
+                    if stands_at(&lattice.words, i, &pattern.pre)
+                        && self.find_rest(lattice, pattern, i + pattern.pre.len())
+                    {
+                        self.pre.push((i, p));
+                    }
                 }
             }
             self.pre_at.push(self.pre.len() as u32);
-            for &p in grammar.index.joined_by(word) {
-                let pattern = &patterns[p as usize];
-                if i > 0 && stands_at(&lattice.words, i, &pattern.mid) {
-                    self.mid.push((i, p));
-                    let pairs = pattern.rules.iter();
-                    let labels = pairs.fold(0, |all, &(la, lb, _)| all | 1 << (2 * la + lb));
-                    self.mid_labels.push(labels);
-                    self.loose |= !pattern.contrast;
+            if flags & MID != 0 && i > 0 {
+                for &p in grammar.index.joined_by(word, next) {
+                    let pattern = &patterns[p as usize];
+                    if stands_at(&lattice.words, i, &pattern.mid) {
+                        self.mid.push((i, p));
+                        let pairs = pattern.rules.iter();
+                        let labels = pairs.fold(0, |all, &(la, lb, _)| all | 1 << (2 * la + lb));
+                        self.mid_labels.push(labels);
+                        self.loose |= !pattern.contrast;
+                    }
                 }
             }
-            for &p in grammar.index.followed_by(word) {
-                if i > 0 && stands_at(&lattice.words, i, &patterns[p as usize].post) {
-                    self.post.push((i, p));
+            if flags & POST != 0 && i > 0 {
+                for &p in grammar.index.followed_by(word, next) {
+                    if stands_at(&lattice.words, i, &patterns[p as usize].post) {
+                        self.post.push((i, p));
+                    }
                 }
             }
         }
