@@ -268,12 +268,27 @@ impl Chart {
         self.find_items(c, first, rules).then_some(c)
     }
 
+    /// Whether the lists of a cell never change once it is there.
+    pub fn is_settled(&self) -> bool {
+        self.search_limit <= WHOLE
+    }
+
+    /// A cell with the lists of another one, which must be settled, from another start.
+    pub fn copy_cell(&mut self, c: u32, start: usize) -> u32 {
+        let Cell { end, lists, .. } = self.cells[c as usize];
+        let copy = self.new_cell(start, end as usize);
+        let cell = &mut self.cells[copy as usize];
+        cell.lists = lists;
+        cell.done = true;
+        copy
+    }
+
     /// Finds the items of a new cell, or the first ones; false where there are none.
     fn find_items(&mut self, c: u32, first: usize, rules: &[Rule]) -> bool {
         match &self.edges[first..] {
             // The commonest cell by far: one dictionary rule, no search.
             [edge] if edge.kind == EdgeKind::Dictionary => self.settle(c, first),
-            edges if self.search_limit > WHOLE => self.wait(c, first, edges.len(), rules),
+            edges if !self.is_settled() => self.wait(c, first, edges.len(), rules),
             [edge] if self.is_single(edge) => self.shift(c, first),
             edges if edges.len() <= FEW && edges.iter().all(|edge| self.is_single(edge)) => {
                 self.merge(c, first)

@@ -78,6 +78,8 @@ struct Row {
     gap: bool,
     /// No chain of this row is asked for beyond this end.
     limit: usize,
+    /// A row with the same chains: the one that starts behind the skippable words, where no unit starts among them.
+    like: u32,
 }
 
 /// Reusable state of a decoder. One a thread.
@@ -308,8 +310,21 @@ impl Decoder {
     }
 
     fn fill_chain(&mut self, grammar: &Grammar, row: u32, j: usize) {
-        let Row { start, gap, limit } = self.rows[row as usize];
+        let Row {
+            start,
+            gap,
+            limit,
+            like,
+        } = self.rows[row as usize];
         if j > limit {
+            return;
+        }
+        if like != NONE && j <= self.rows[like as usize].limit {
+            let c = self.chain(like, j);
+            if c != NONE {
+                let c = self.chart.copy_cell(c, start);
+                self.keep_chain(row, j, c);
+            }
             return;
         }
         let from = self.chart.begin();
@@ -347,10 +362,16 @@ impl Decoder {
             self.chart.add_cell(start, j, from, &grammar.rules)
         };
         if let Some(c) = cell {
-            self.chain_at[cells + j] = c;
-            if let Some(labels) = self.chain_labels.get_mut(cells + j) {
-                *labels = u8::from(self.chart.has(c, N)) | u8::from(self.chart.has(c, P)) << 1;
-            }
+            self.keep_chain(row, j, c);
+        }
+    }
+
+    #[inline]
+    fn keep_chain(&mut self, row: u32, j: usize, c: u32) {
+        let at = row as usize * (self.n + 1) + j;
+        self.chain_at[at] = c;
+        if let Some(labels) = self.chain_labels.get_mut(at) {
+            *labels = u8::from(self.chart.has(c, N)) | u8::from(self.chart.has(c, P)) << 1;
         }
     }
 

@@ -192,7 +192,12 @@ impl Decoder {
         };
         if slot == NONE {
             let row = self.rows.len() as u32;
-            self.rows.push(Row { start, gap, limit });
+            self.rows.push(Row {
+                start,
+                gap,
+                limit,
+                like: NONE,
+            });
             if gap || both {
                 self.gap_row[start] = row;
             }
@@ -265,11 +270,26 @@ impl Decoder {
                 self.need_row(second, true, reach(pattern, second));
             }
         }
+        if self.chart.is_settled() {
+            self.find_likes();
+        }
         self.chain_at.clear();
         self.chain_at.resize(self.rows.len() * (n + 1), NONE);
         self.chain_labels.clear();
         if !self.mid.is_empty() {
             self.chain_labels.resize(self.rows.len() * (n + 1), 0);
+        }
+    }
+
+    /// Finds the rows whose chains are those of another one, which starts behind the skippable words at their start.
+    fn find_likes(&mut self) {
+        for row in 0..self.rows.len() {
+            let Row { start, gap, .. } = self.rows[row];
+            let behind = self.skip_to[start];
+            if gap && behind > start && behind < self.n && !self.begins[start..behind].contains(&true)
+            {
+                self.rows[row].like = self.strict_row[behind];
+            }
         }
     }
 
