@@ -4,7 +4,7 @@ use crate::decode::{DecodeOptions, Lattice};
 use crate::fragments::{Fragments, MAX_LENGTH};
 use crate::letters::Letters;
 use crate::parts::{cut, Mark, SENTENCE_ENDS};
-use crate::rule::{is_symbol, Place, Rule, RuleIndex, RuleType};
+use crate::rule::{is_symbol, Pattern, Place, Rule, RuleIndex};
 use crate::tokenize::tokenize_with;
 use crate::vocab::{Vocab, NONE};
 use std::sync::Arc;
@@ -72,9 +72,7 @@ impl Grammar {
                 Place::Mid => MID,
                 Place::Post => POST,
             };
-        }
-        for rule in &self.rules {
-            if let Some(turn) = self.turn(rule) {
+            if let Some(turn) = self.turn(pattern) {
                 self.rule_words[turn as usize] |= TURN;
             }
         }
@@ -99,12 +97,11 @@ impl Grammar {
             .unwrap_or(false)
     }
 
-    /// The word by which a contrast rule with two children turns: its first one with a letter.
-    fn turn(&self, rule: &Rule) -> Option<u32> {
-        let has_letter = |&word: &u32| self.vocab.word(word).chars().any(char::is_alphabetic);
-        let mut words = rule.rhs.iter().copied().filter(|&s| !is_symbol(s));
-        let contrasts = rule.kind == RuleType::Contrast && rule.children().len() == 2;
-        contrasts.then(|| words.find(has_letter)).flatten()
+    /// The word by which a contrast rule turns: the first one with a letter between its two children.
+    fn turn(&self, pattern: &Pattern) -> Option<u32> {
+        let has_letter = |word: &&u32| self.vocab.word(**word).chars().any(char::is_alphabetic);
+        let mut between = pattern.mid.iter().filter(|_| pattern.contrast);
+        between.find(has_letter).copied()
     }
 
     #[inline]

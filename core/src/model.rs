@@ -99,7 +99,10 @@ impl Model {
 
     /// The parts of the words in the lattice; the words are left there where they are one part.
     fn parts(&self, worker: &mut Worker) -> Option<Long> {
-        if self.grammar.is_one_part(&worker.lattice.words, &self.decode) {
+        if self
+            .grammar
+            .is_one_part(&worker.lattice.words, &self.decode)
+        {
             return None;
         }
         let words = std::mem::take(&mut worker.lattice.words);

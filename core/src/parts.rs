@@ -61,7 +61,11 @@ pub fn cut(marks: &[Mark], max_words: usize, max_turns: usize) -> Vec<(usize, us
 fn turn_too_many(marks: &[Mark], max_turns: usize) -> Option<usize> {
     let mut turns = 0;
     marks.iter().position(|mark| {
-        turns = if mark.bar { 0 } else { turns + usize::from(mark.turn) };
+        turns = if mark.bar {
+            0
+        } else {
+            turns + usize::from(mark.turn)
+        };
         turns > max_turns
     })
 }
@@ -220,10 +224,7 @@ mod tests {
             cut(&marks("wtwtwwww,wwww"), 5, 1),
             [(0, 3), (3, 4), (4, 9), (9, 13)]
         );
-        assert_eq!(
-            cut(&marks("wtwwww,wwtw"), 6, 1),
-            [(0, 2), (2, 7), (7, 11)]
-        );
+        assert_eq!(cut(&marks("wtwwww,wwtw"), 6, 1), [(0, 2), (2, 7), (7, 11)]);
     }
 
     #[test]

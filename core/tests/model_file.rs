@@ -83,7 +83,7 @@ fn model_of(grammar: Grammar) -> Model {
             search_limit: 1000,
             derivations: Derivations::Canonical,
             max_words: 200,
-            max_turns: 3,
+            max_turns: 5,
             within_sentence: true,
             whole_clauses: true,
             combination: true,

@@ -103,7 +103,8 @@ impl Decoder {
                 for &p in grammar.index.starting_with(word, next) {
                     let pattern = &patterns[p as usize];
                     if stands_at(&lattice.words, i, &pattern.pre)
-                        && self.find_rest(lattice, pattern, i + pattern.pre.len())
+                        && (self.opens[i] || !(pattern.two && pattern.contrast))
+                        && self.find_rest(lattice, options, pattern, i + pattern.pre.len())
                     {
                         self.pre.push((i, p));
                     }
@@ -149,14 +150,30 @@ impl Decoder {
     }
 
     /// Whether the words behind a pattern's first child stand somewhere; notes those between two children.
-    fn find_rest(&mut self, lattice: &Lattice, pattern: &Pattern, child: usize) -> bool {
+    fn find_rest(
+        &mut self,
+        lattice: &Lattice,
+        options: &DecodeOptions,
+        pattern: &Pattern,
+        child: usize,
+    ) -> bool {
         let from = self.joints.len();
+        // The first child ends within its sentence, and within its span.
+        let Some(&sentence_end) = self.next_end.get(child) else {
+            return false;
+        };
+        let last = if pattern.contrast || options.max_child_span == 0 {
+            sentence_end
+        } else {
+            sentence_end.min(child + options.max_child_span)
+        };
         let part = if pattern.two {
             &pattern.mid
         } else {
             &pattern.post
         };
-        let mut there = (child + 1..self.n).filter(|&m| stands_at(&lattice.words, m, part));
+        let mut there =
+            (child + 1..self.n.min(last + 1)).filter(|&m| stands_at(&lattice.words, m, part));
         if pattern.two {
             self.joints.extend(there);
             if self.joints.len() == from {
@@ -286,7 +303,10 @@ impl Decoder {
         for row in 0..self.rows.len() {
             let Row { start, gap, .. } = self.rows[row];
             let behind = self.skip_to[start];
-            if gap && behind > start && behind < self.n && !self.begins[start..behind].contains(&true)
+            if gap
+                && behind > start
+                && behind < self.n
+                && !self.begins[start..behind].contains(&true)
             {
                 self.rows[row].like = self.strict_row[behind];
             }
