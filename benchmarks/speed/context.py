@@ -12,7 +12,8 @@ from speed.generated import labelled_reviews
 from speed.texts import Texts, read_texts
 from speed.timing import run_job
 
-RT_C_OPTIONS = {"min_fragment_count": 4}
+RT_C_OPTIONS = {"preset": "labels", "operators": "english", "min_fragment_count": 4}
+"""The largest grammar that the goals name: nothing is pruned, and the prior rules join the mined ones."""
 
 
 @dataclass

@@ -273,7 +273,17 @@ impl Chart {
         self.search_limit <= WHOLE
     }
 
-    /// A cell with the lists of another one, which must be settled, from another start.
+    /// Whether a cell's items are those of other cells, passed on or glued: they know where they start.
+    pub fn is_chain(&self, c: u32) -> bool {
+        let lists = &self.cells[c as usize].lists;
+        lists.iter().filter(|list| list.length > 0).all(|list| {
+            let edge = self.items[list.from as usize].edge;
+            let kind = self.edges[edge as usize].kind;
+            matches!(kind, EdgeKind::Pass | EdgeKind::Glue)
+        })
+    }
+
+    /// A cell with the lists of another one, a chain's and settled, from another start.
     pub fn copy_cell(&mut self, c: u32, start: usize) -> u32 {
         let Cell { end, lists, .. } = self.cells[c as usize];
         let copy = self.new_cell(start, end as usize);

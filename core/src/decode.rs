@@ -321,11 +321,14 @@ impl Decoder {
         }
         if like != NONE && j <= self.rows[like as usize].limit {
             let c = self.chain(like, j);
-            if c != NONE {
+            if c == NONE {
+                return;
+            }
+            if self.chart.is_chain(c) {
                 let c = self.chart.copy_cell(c, start);
                 self.keep_chain(row, j, c);
+                return;
             }
-            return;
         }
         let from = self.chart.begin();
         let furthest = if gap { self.skip_to[start] } else { start };

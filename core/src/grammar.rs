@@ -7,6 +7,7 @@ use crate::parts::{cut, Mark, SENTENCE_ENDS};
 use crate::rule::{is_symbol, Pattern, Place, Rule, RuleIndex};
 use crate::tokenize::tokenize_with;
 use crate::vocab::{Vocab, NONE};
+use rustc_hash::FxHashMap;
 use std::sync::Arc;
 
 /// Flags of [`Grammar::rule_words`]: by their first word patterns are found, by a turn a contrast rule turns.
@@ -55,6 +56,8 @@ pub struct Grammar {
     pub rule_score: Vec<f64>,
     /// What each word is to the combination rules: [`PRE`], [`MID`], [`POST`], [`TURN`].
     pub rule_words: Vec<u8>,
+    /// The words by which contrast rules turn, by the first of them.
+    pub turns: FxHashMap<u32, Vec<Vec<u32>>>,
     /// Words that end a sentence, by id.
     pub sentence_end: Vec<bool>,
     /// The same less the ellipsis.
@@ -66,16 +69,23 @@ impl Grammar {
     pub fn prepare(&mut self) {
         self.index = RuleIndex::new(&self.rules);
         self.rule_words = vec![0; self.vocab.len()];
+        let mut turns: FxHashMap<u32, Vec<Vec<u32>>> = FxHashMap::default();
         for pattern in &self.index.patterns {
             self.rule_words[pattern.first_word() as usize] |= match pattern.place() {
                 Place::Pre => PRE,
                 Place::Mid => MID,
                 Place::Post => POST,
             };
-            if let Some(turn) = self.turn(pattern) {
-                self.rule_words[turn as usize] |= TURN;
+            let turn = self.turn(pattern);
+            if let Some(&word) = turn.first() {
+                self.rule_words[word as usize] |= TURN;
+                let known = turns.entry(word).or_default();
+                if !known.iter().any(|other| other == turn) {
+                    known.push(turn.to_vec());
+                }
             }
         }
+        self.turns = turns;
         self.sentence_end = vec![false; self.vocab.len()];
         self.sentence_bar = vec![false; self.vocab.len()];
         for word in SENTENCE_ENDS {
@@ -97,23 +107,31 @@ impl Grammar {
             .unwrap_or(false)
     }
 
-    /// The word by which a contrast rule turns: the first one with a letter between its two children.
-    fn turn(&self, pattern: &Pattern) -> Option<u32> {
-        let has_letter = |word: &&u32| self.vocab.word(**word).chars().any(char::is_alphabetic);
-        let mut between = pattern.mid.iter().filter(|_| pattern.contrast);
-        between.find(has_letter).copied()
+    /// The words by which a contrast rule turns: those between its two children, less the marks around them.
+    fn turn<'a>(&self, pattern: &'a Pattern) -> &'a [u32] {
+        let has_letter = |&word: &u32| self.vocab.word(word).chars().any(char::is_alphabetic);
+        let from = pattern.mid.iter().position(has_letter);
+        let last = pattern.mid.iter().rposition(has_letter);
+        match (from, last) {
+            (Some(from), Some(last)) if pattern.contrast => &pattern.mid[from..=last],
+            _ => &[],
+        }
     }
 
+    /// Whether a contrast rule may turn at this place.
     #[inline]
-    fn turns(&self, word: u32) -> bool {
-        let flags = self.rule_words.get(word as usize).copied();
+    fn turns(&self, words: &[u32], place: usize) -> bool {
+        let flags = self.rule_words.get(words[place] as usize).copied();
         flags.unwrap_or(0) & TURN != 0
+            && self.turns[&words[place]]
+                .iter()
+                .any(|turn| words[place..].starts_with(turn))
     }
 
     /// Whether a text is surely parsed as a whole: few words, and few turns in all.
     #[inline]
     pub fn is_one_part(&self, words: &[u32], options: &DecodeOptions) -> bool {
-        let turns = || words.iter().filter(|&&word| self.turns(word)).count();
+        let turns = || (0..words.len()).filter(|&at| self.turns(words, at)).count();
         (options.max_words == 0 || words.len() <= options.max_words)
             && (options.most_turns() == usize::MAX || turns() <= options.most_turns())
     }
@@ -124,13 +142,13 @@ impl Grammar {
             return vec![(0, words.len())];
         }
         let is = |flags: &[bool], word: u32| flags.get(word as usize).copied().unwrap_or(false);
-        let mark = |w: u32| Mark {
-            turn: self.turns(w),
+        let mark = |(place, &w): (usize, &u32)| Mark {
+            turn: self.turns(words, place),
             clause_end: is(&self.boundary, w),
             sentence_end: is(&self.sentence_end, w),
             bar: self.bars(w),
         };
-        let marks: Vec<Mark> = words.iter().map(|&w| mark(w)).collect();
+        let marks: Vec<Mark> = words.iter().enumerate().map(mark).collect();
         cut(&marks, options.max_words, options.most_turns())
     }
 
@@ -249,7 +267,7 @@ impl Grammar {
     /// Replaces the dictionary. Prefixes that are no rule themselves are added as plain nodes of the trie.
     pub fn set_dictionary(&mut self, entries: Vec<Entry>) {
         let mut wanted: Vec<Entry> = Vec::with_capacity(entries.len());
-        let mut seen: rustc_hash::FxHashMap<Vec<u32>, usize> = rustc_hash::FxHashMap::default();
+        let mut seen: FxHashMap<Vec<u32>, usize> = FxHashMap::default();
         for entry in entries {
             match seen.get(&entry.words) {
                 Some(&at) => wanted[at] = entry,
@@ -277,7 +295,7 @@ impl Grammar {
         }
         wanted.sort_by(|a, b| (a.words.len(), &a.words).cmp(&(b.words.len(), &b.words)));
         let mut fragments = Fragments::default();
-        let mut ids: rustc_hash::FxHashMap<Vec<u32>, u32> = rustc_hash::FxHashMap::default();
+        let mut ids: FxHashMap<Vec<u32>, u32> = FxHashMap::default();
         self.logit.clear();
         self.weight.clear();
         for entry in wanted {

@@ -836,6 +836,19 @@ fn bad_rules_are_refused() {
 }
 
 #[test]
+fn a_file_from_before_turns_were_limited_has_the_default_limit() {
+    let bytes = to_bytes(&small_model(), &card()).unwrap();
+    let mut container = Container::from_bytes(&bytes, FORMAT, VERSION).unwrap();
+    let tensor = container.tensors.get_mut("decode.limits").unwrap();
+    let length = tensor.data.len() - 4;
+    tensor.data.to_mut().truncate(length);
+    tensor.shape = vec![8];
+    let (model, _) = from_bytes(&container.to_bytes().unwrap()).unwrap();
+    assert_eq!(model.decode.max_turns, 4);
+    assert_eq!(small_model().decode.max_turns, 5);
+}
+
+#[test]
 fn bad_settings_are_refused() {
     assert!(with_number("decode.limits", 0, 0u32).contains("beam size is 0"));
     assert!(with_number("decode.limits", 0, 10_001u32).contains("beam size is 10001"));

@@ -121,7 +121,7 @@ class TrainOptions:
     max_child_span: int = option(8, "Words of a child of a rule other than contrast; 0 is no limit.", 0)
     search_limit: int = option(32, "Candidates that a cell looks at; 0 is no limit.", 0)
     max_words: int = option(200, "Longer texts are cut behind sentences and parsed in parts; 0 never.", 0)
-    max_turns: int = option(3, "Sentences that turn more often (but, yet) are cut there, too; 0 never.", 0)
+    max_turns: int = option(4, "Sentences that turn more often (but, yet) are cut there, too; 0 never.", 0)
     within_sentence: bool = option(True, "No child of a combination rule holds the end of a sentence.")
     whole_clauses: bool = option(True, "A contrast rule reaches from a clause boundary to a clause boundary.")
     derivations: Literal["canonical", "paper"] = option(

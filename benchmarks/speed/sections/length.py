@@ -124,9 +124,15 @@ def goals(found: dict[str, Any]) -> list[Goal]:
     kinds = next(iter(found["models"].values()))
     growth = {kind: kinds[kind]["parse"]["160 against 20"]["median"] for kind in kinds}
     natural = growth["sentences"]
-    told = f"{short(natural)}x as texts come; in one sentence {short(growth['plain'])}x (plain)"
-    told += f", {short(growth['contrast'])}x (contrast)"
-    made = [Goal("160-word against 20-word text", "≤ 10x the time", told, natural <= 10)]
+    told = f"{short(natural)}x as texts come; {short(growth['plain'])}x in one sentence"
+    made = [
+        Goal("160-word against 20-word text", "≤ 10x the time", told, max(natural, growth["plain"]) <= 10)
+    ]
+    contrasts = {kind: growth[kind] for kind in ("contrast", "dense contrast", "turns")}
+    told = ", ".join(f"{short(figure)}x ({kind})" for kind, figure in contrasts.items())
+    made.append(
+        Goal("the same, one sentence of contrasts", "≤ 10x the time", told, max(contrasts.values()) <= 10)
+    )
     if "1000" in kinds["plain"]["parse"]["seconds"]:
         times = {kind: kinds[kind]["parse"]["seconds"]["1000"]["median"] * 1e3 for kind in kinds}
         worst = sorted(times, key=lambda kind: -times[kind])[:2]

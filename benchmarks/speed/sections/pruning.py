@@ -17,6 +17,7 @@ LIMITS: tuple[dict[str, Any], ...] = (
     {"max_child_span": 4}, {"max_child_span": 16}, {"max_child_span": 0},
     {"within_sentence": False}, {"whole_clauses": False},
     {"max_words": 50}, {"max_words": 100}, {"max_words": 400},
+    {"max_turns": 2}, {"max_turns": 3}, {"max_turns": 0},
 )  # fmt: skip
 
 

@@ -19,7 +19,7 @@ const MAX_BEAM_SIZE: u32 = 10_000;
 const MAX_LIMIT: u32 = i32::MAX as u32;
 /// Numbers of `decode.limits`, and what the last of them is where a file of an earlier version does not have it.
 const LIMITS: usize = 9;
-const DEFAULT_TURNS: u32 = 3;
+const DEFAULT_TURNS: u32 = 4;
 /// Greater numbers could add up to infinity.
 const MAX_NUMBER: f64 = 1e100;
 
