@@ -27,6 +27,7 @@ LAYERS: tuple[tuple[str, ...], ...] = (
         "checkpoint",
         "evidence",
         "neutrality",
+        "selection",
         "training",
         "evaluate",
         "behaviour",
