@@ -22,7 +22,7 @@ __all__ = ["english_rules"]
 FLIP_GOOD, FLIP_BAD, KEEP_BAD, LACK_BAD = "-2.4 4.4", "-2.3 3.6", "2.3 -3.6", "-1.9 3.6"
 """Negated praise is blame from P = 0.55 on; negated blame is praise only where the blame is clear (P > 0.64),
 and stays blame where it is not (*not enough*): one function of the part, with either sign."""
-STRONG_BAD, AVERTED_BAD = "-1.4 3.8", "-2.9 3.6"
+STRONG_BAD, AVERTED_BAD = "-1.9 3.8", "-2.9 3.6"
 """The same of words that deny the whole of it (*anything but*), and of what did not come to pass: only clear
 blame turns round."""
 KEEP, MORE, SOME, HARDLY = "-1.6 3.4", "-2.0 4.6", "-0.8 1.7", "-0.3 0.6"
@@ -41,11 +41,14 @@ NEGATORS = (
 )  # fmt: skip
 """They turn round what they stand before."""
 DENYING = (
-    "far from", "anything but", "nowhere near", "by no means", "in no way", "at no point", "at no time",
+    "far from", "anything but", "anything other than", "nowhere near", "by no means", "in no way", "at no point", "at no time",
     "not once", "never once", "not remotely", "n't remotely", "not in any way", "n't in any way",
     "under no circumstances", "the opposite of", "the antithesis of",
 )  # fmt: skip
 """They turn it round altogether."""
+QUANTIFIERS = ("no", "nobody", "no one", "none of", "not one", "not a single", "neither of", "hardly any")
+"""As subjects they turn round what is said of them, however long the subject is."""
+AFTERTHOUGHTS = ("not one", "not once", "not ever", "not at all", "none at all", "not a single one", "not even close")
 BEHIND_NOT = ("at all", "in the least", "by any means", "one bit", "whatsoever", "anymore", "any more", "any longer")
 
 LACKING = (
@@ -61,7 +64,7 @@ SCARCE = (
     "have little", "had little", "offers little", "offer little", "provides little", "provide little",
     "there is little", "there was little", "there 's little", "not much", "n't much", "not many", "n't many",
     "not enough", "n't enough", "a lack of", "lack of", "lack", "lacks", "lacking", "lacked", "short on",
-    "low on", "missing", "deprived of", "robbed of", "lose", "loses", "losing", "has lost", "have lost",
+    "low on", "missing", "deprived of", "robbed of", "lose its", "lose their", "loses its", "losing its", "has lost", "have lost",
     "had lost", "lost its", "lost their", "lost all", "lost the",
 )  # fmt: skip
 """There is less of it than there should be: praise turns round, and blame stays."""
@@ -88,8 +91,8 @@ KEEPING = (
     "nothing less than", "nothing but", "nothing if not", "none other than", "not to mention",
     "no matter how", "no denying", "no denying that", "no exaggeration", "impossible not to", "hard not to",
     "difficult not to", "not without", "n't without", "never not", "not surprisingly ,", "not the only",
-    "n't the only", "not the first", "n't the first", "not alone in", "n't alone in", "anything other than",
-    "no idea how", "who knew", "lost none of", "loses none of", "lose none of",
+    "n't the only", "not the first", "n't the first", "not alone in", "n't alone in",
+    "no idea how", "who knew", "if nothing else", "if nothing else ,", "lost none of", "loses none of", "lose none of",
     "what 's not to", "what is not to", "be any more",
 )  # fmt: skip
 """They look like negation and are none."""
@@ -200,15 +203,15 @@ STRENGTHENING = (
     "exceptionally", "especially", "particularly", "thoroughly", "entirely", "perfectly", "genuinely",
     "terribly", "awfully", "way too", "more than", "most", "unbelievably", "amazingly", "immensely",
     "hugely", "intensely", "seriously", "damn", "real", "most definitely", "definitely", "certainly",
-    "simply", "just plain", "downright", "beyond", "every bit as", "ridiculously", "wickedly", "sinfully",
-    "stupidly", "ludicrously", "absurdly", "obscenely", "painfully", "fiendishly", "bloody", "a great deal of",
+    "simply", "just plain", "downright", "beyond", "every bit as", "wickedly", "sinfully",
+    "fiendishly", "bloody", "a great deal of",
     "a good deal of", "a great many", "a healthy dose of", "plenty of", "a wealth of",
 )  # fmt: skip
 
 WEAKENING = (
     "somewhat", "slightly", "a bit", "a little", "a little bit", "fairly", "kind of", "sort of", "rather",
     "mildly", "moderately", "a tad", "more or less", "partly", "partially", "pretty much", "reasonably",
-    "relatively", "mostly", "generally", "pretty",
+    "relatively", "mostly", "generally",
 )  # fmt: skip
 MITIGATED = (
     "very", "so", "that", "really", "exactly", "quite", "particularly", "too", "all that", "as",
@@ -285,6 +288,16 @@ def _lower(before: str, behind: str = "", weight: float = 1.0) -> Iterable[str]:
     yield f"N -> {before} N{tail} : {KEEP} @{weight:g} [strengthen]"
 
 
+def _pair(before: str, between: str, turned: bool, weight: float = 3.0) -> Iterable[str]:
+    """Of a subject and what is said of it the latter counts, turned round or not."""
+    for first, second in product("PN", repeat=2):
+        label = second if not turned else "N" if second == "P" else "P"
+        theta = "-1.6 0.0 3.4" if not turned else "-2.4 0.0 4.4" if second == "P" else "-2.3 0.0 3.6"
+        # As much more as a negation is preferred.
+        kind, more = ("strengthen", 2.4) if first == label else ("negation", 0.0)
+        yield f"{label} -> {before} {first} {between} {second} : {theta} @{weight + more:g} [{kind}]"
+
+
 def _contrast(before: str, between: str, wins: int, weight: float = 1.0, behind: str = "") -> Iterable[str]:
     """Of two clauses that differ one wins."""
     start, tail = (f"{before} " if before else ""), (f" {behind}" if behind else "")
@@ -310,8 +323,12 @@ def _negation() -> Iterable[str]:
     yield f"N -> the least P : {FLIP_GOOD} @1.8 [negation]"
     for word in LACKING:
         yield from _flip(word, bad=LACK_BAD)
+    for word in ("there is no", "there 's no", "there was no", "there are no", "has no", "have no", "had no"):
+        yield from _flip(word, weight=4.0, bad=LACK_BAD)
     for word in SCARCE:
         yield from _lower(word)
+    for who, verb in product(QUANTIFIERS, VERBS):
+        yield from _pair(who, verb, turned=True)
     yield "N -> neither P nor P : -2.4 2.2 2.2 @4 [negation]"
     yield "P -> neither N nor N : -2.3 1.8 1.8 @4 [negation]"
 
@@ -335,12 +352,12 @@ def _no_negation() -> Iterable[str]:
         yield from _keep(f"{word} {phrase}")
     for phrase in ("ceases to", "cease to"):
         yield from _keep(f"never {phrase}")
-    for who, that, verb, first in product(
-        ("no", "nothing", "nobody", "no one", "n't a", "n't anyone", "not a"), ("that", "who"), VERBS[:12], "PN"
-    ):
-        for label in "PN":
-            kind = "strengthen" if first == label else "negation"
-            yield f"{label} -> {who} {first} {that} {verb} n't {label} : -1.6 0.0 3.4 @5 [{kind}]"
+    for who, that, verb in product((*QUANTIFIERS[:4], "nothing", "n't a", "n't anyone", "not a"), ("that", "who"), VERBS[:12]):
+        yield from _pair(who, f"{that} {verb} n't", turned=False, weight=REACHING)
+    for word, but in product((*NOT, "never", "no"), ("anything but", "anything other than")):
+        yield from _pair(word, but, turned=False, weight=REACHING)
+    for emphasis in AFTERTHOUGHTS:
+        yield from _keep("", f", {emphasis}")
     for word, verb, more in product(NOT, SURPASSED, ("more", "any more", "a more", "anything more", "more of a", "more of an")):
         yield from _keep(f"{word} {verb} {more}")
     for word, verb, degree in product((*NOT, "never"), TRIED, DEGREES):
@@ -455,9 +472,10 @@ def _denial() -> Iterable[str]:
         yield from _flip("", f"{mark}{subject} {verb} {word}", weight=3.0, rest=False)
     for mark, subject, verb, word in product((". ", "; ", ", "), SUBJECTS[:8], VERBS[:10], NOT):
         yield from _flip("", f"{mark}{subject} {verb} {word} .", weight=5.0, rest=False)
-    for mark, answer in product(("?", ".", ";", ", but", "--", "!"), DENIALS):
-        for end in ("",) if mark == "?" else (".", ",", "!"):
-            yield from _flip("", f"{mark} {answer} {end}".strip(), weight=3.0, rest=False)
+    for answer in DENIALS:
+        yield from _flip("", f"? {answer}", weight=REACHING, rest=False)
+    for mark, answer, end in product((".", ";", ", but", "--", "!"), DENIALS, (".", ",", "!")):
+        yield from _flip("", f"{mark} {answer} {end}", weight=3.0, rest=False)
     for mark, where in product((".", ";", ", but", "--"), NOT_WITH):
         yield from _flip("", f"{mark} not {where}", weight=3.0, rest=False)
     for mark, answer in product(("?", ".", ";", ", and", "--"), AFFIRMATIONS):
