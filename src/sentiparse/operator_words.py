@@ -24,14 +24,15 @@ def _inflected(verb: str, end: str) -> str:
 NOT = ("not", "n't")
 NEGATORS = (
     "never", "nothing", "nobody", "none", "nor", "hardly", "scarcely", "barely", "no one", "no-one",
-    "none of", "neither of", "less", "instead of", "rather than", "yet to", "no longer", "never ever",
-    "not ever", "not at all", "not even", "n't even", "nothing about", "nobody would", "no one would",
+    "none of", "neither of", "far from", "less", "instead of", "rather than", "yet to", "no longer",
+    "never ever", "not ever", "not at all", "not even", "n't even", "nothing about", "nobody would", "no one would",
     "nobody could", "no one could", "no part of", "none of it", "not a", "not the", "not an", "n't a",
-    "n't the", "n't an", "not one of", "not any", "n't any",
+    "n't the", "n't an", "not one of", "not any", "n't any", "rarely", "seldom", "hardly ever",
+    "scarcely ever", "none too", "half as", "less than",
 )  # fmt: skip
 """They turn round what they stand before."""
 DENYING = (
-    "far from", "anything but", "anything other than", "nowhere near", "by no means", "in no way",
+    "anything but", "anything other than", "nowhere near", "by no means", "in no way",
     "at no point", "at no time", "not once", "never once", "not remotely", "n't remotely", "not in any way",
     "n't in any way", "under no circumstances", "the opposite of", "the antithesis of",
 )  # fmt: skip
@@ -39,31 +40,18 @@ DENYING = (
 QUANTIFIERS = ("no", "nobody", "no one", "none of", "not one", "not a single", "neither of", "hardly any")
 """As subjects they turn round what is said of them, however long the subject is."""
 AFTERTHOUGHTS = (
-    "not one",
-    "not once",
-    "not ever",
-    "not at all",
-    "none at all",
-    "not a single one",
-    "not even close",
-)
+    "not one", "not once", "not ever", "not at all", "none at all", "not a single one", "not even close",
+)  # fmt: skip
 BEHIND_NOT = (
-    "at all",
-    "in the least",
-    "by any means",
-    "one bit",
-    "whatsoever",
-    "anymore",
-    "any more",
-    "any longer",
-)
+    "at all", "in the least", "by any means", "one bit", "whatsoever", "anymore", "any more", "any longer",
+)  # fmt: skip
 
 LACKING = (
     "no", "without", "without any", "without a", "without a single", "free of", "free from", "devoid of",
     "void of", "absence of", "zero", "fewer", "minimal", "not a single", "n't a single", "not one", "nary a",
     "not a hint of", "not a trace of", "no hint of", "no sign of", "no trace of", "no need for", "next to no",
     "almost no", "virtually no", "practically no", "little or no", "little to no", "hardly any", "barely any",
-    "scarcely any",
+    "scarcely any", "no risk of", "no danger of", "no chance of",
 )  # fmt: skip
 """The same before nouns: what is bad to have is good to lack, however little is said against it."""
 SCARCE = (
@@ -72,7 +60,8 @@ SCARCE = (
     "there is little", "there was little", "there 's little", "not much", "n't much", "not many", "n't many",
     "not enough", "n't enough", "a lack of", "lack of", "lack", "lacks", "lacking", "lacked", "short on",
     "low on", "missing", "deprived of", "robbed of", "lose its", "lose their", "loses its", "losing its",
-    "has lost", "have lost", "had lost", "lost its", "lost their", "lost all", "lost the",
+    "has lost", "have lost", "had lost", "lost its", "lost their", "lost all", "lost the", "runs out of",
+    "ran out of",
 )  # fmt: skip
 """There is less of it than there should be: praise turns round, and blame stays."""
 
@@ -83,21 +72,18 @@ REPORTING = (
 )  # fmt: skip
 """Negated verbs whose negation is that of what they report."""
 HARD = (
-    "hard to",
-    "difficult to",
-    "tough to",
-    "impossible to",
-    "hard pressed to",
-    "hard-pressed to",
-    "a stretch to",
-)
+    "hard to", "difficult to", "tough to", "impossible to", "hard pressed to", "hard-pressed to",
+    "a stretch to", "unfair to", "wrong to", "a mistake to", "an exaggeration to",
+)  # fmt: skip
 DOUBTS = (
     "not true that", "n't true that", "doubt that", "doubt", "doubtful that", "doubt if", "no way",
     "be lying if i said", "lying if i said", "hesitate to call", "hesitate to say", "go so far as to",
     "go as far as to", "as if", "how could anyone", "how can anyone", "how could anybody", "who could",
     "who would", "why would anyone", "what is there to", "since when is", "since when are", "since when was",
     "in what world", "in what universe", "on what planet", "who on earth", "who in their right mind",
-    "what on earth is",
+    "what on earth is", "not convinced", "not sold on", "hardly what i 'd call", "not what i 'd call",
+    "n't what i 'd call", "not my idea of", "hardly my idea of", "your idea of", "so much for",
+    "if you can call it", "questionable whether", "debatable whether", "remains to be seen whether",
 )  # fmt: skip
 
 KEEPING = (
@@ -120,20 +106,9 @@ KEEPING_VERBS = (
 SURPASSED = ("be", "get", "have been", "ask for", "imagine", "hope for", "find", "want", "wish for")
 """Behind *not*, and before *more*: *could not have been more helpful*."""
 TRIED = (
-    "had",
-    "seen",
-    "been",
-    "tasted",
-    "felt",
-    "read",
-    "heard",
-    "used",
-    "found",
-    "met",
-    "tried",
-    "known",
+    "had", "seen", "been", "tasted", "felt", "read", "heard", "used", "found", "met", "tried", "known",
     "experienced",
-)
+)  # fmt: skip
 """Between *never* and *better*, *worse*, *so* or *such*."""
 DEGREES = ("so", "such", "such a", "such an", "more", "a more", "this")
 NEVER_BEFORE = ("in years", "in ages", "in a long time", "in my life", "before", "elsewhere", "anywhere else")
@@ -172,16 +147,23 @@ ENDING = (
     "gets rid of", "got rid of", "getting rid of", "rid of", "rids", "do away with", "does away with",
     "did away with", "done away with", "put an end to", "puts an end to", "an end to", "took away",
     "takes away", "taken away", "no more", "goodbye to", "gone are", "gone is", "gone are the days of",
+    "at the expense of", "at the cost of", "in place of",
 )  # fmt: skip
 """What was there, and is no more."""
 RELIEVING = (
     *_forms("fix eliminat+e prevent minimiz+e minimis+e", "", "s", "ed", "ing"),
-    *_forms("cur+e solv+e resolv+e alleviat+e reliev+e spar+e", "", "s", "ed"),
+    *_forms("solv+e resolv+e alleviat+e reliev+e", "", "s", "ed"), "cures", "cured", "spared",
     *_forms("correct protect banish", "s", "ed"), "avoids", "avoided", "avoiding", "to avoid", "reduce",
     "reduces", "reducing", "overcome", "overcomes", "dispels", "dispelled", "sorted out", "ironed out",
     "cleared up", "takes care of", "took care of",
 )  # fmt: skip
 """What takes a trouble away. *Avoid* itself is advice: *avoid this awful place*."""
+SOOTHING = (
+    *_forms("eras+e tam+e soften sooth+e calm eas+e tackl+e defeat conquer combat counter", "s", "ed"),
+    "immune to", "resistant to", "safe from", "saved from", "saved me from", "saved us from", "saves me from",
+    "saves you from", "cuts down on", "cut down on", "wipes out", "wiped out", "put paid to",
+)  # fmt: skip
+"""The same, which do nothing to a joy."""
 VANISHED = (
     *(f"{be} {gone}" for be, gone in product(
         ("is", "are", "was", "were"),
@@ -191,10 +173,15 @@ VANISHED = (
         ("has", "have"), ("gone", "vanished", "disappeared", "been fixed", "been resolved")
     )),
     "vanished", "disappeared", "went away", "wore off", "wears off", "worn off", "is nowhere to be found",
-    "is nowhere to be seen", "is a thing of the past", "are a thing of the past",
+    "is nowhere to be seen", "is a thing of the past", "are a thing of the past", "in short supply",
+    "is scarce", "are scarce", "is minimal", "was minimal", "are rare", "were rare", "few and far between",
+    "to a minimum", "at bay",
 )  # fmt: skip
 """The same of what it is said of, which stands before it."""
-RUINING = _forms("ruin spoil destroy undermin+e sabotag+e", "s", "ed")
+RUINING = _forms(
+    "ruin spoil destroy undermin+e sabotag+e squander butcher mangl+e overshadow dilut+e drain sap abandon",
+    "s", "ed",
+)  # fmt: skip
 """What takes a joy away."""
 
 UNREAL = (
@@ -202,14 +189,17 @@ UNREAL = (
     "meant to be", "wanted to", "tried to", "tries to", "try to", "wish", "if only", "hoping for",
     "hoped for", "pretends to be", "pretend to be", "trying to be", "tries to be", "attempts to be",
     "claims to be", "claim to be", "calls itself", "call themselves", "promised to be", "promises to be",
-    "promised", "promising", "advertised as", "billed as", "marketed as", "touted as", "sold as",
-    "supposedly", "allegedly", "so-called", "would expect", "'d expect", "'d hope for", "would hope for",
+    "promised", "advertised as", "billed as", "marketed as", "touted as", "sold as", "supposedly",
+    "allegedly", "so-called", "would expect", "'d expect", "'d hope for", "would hope for",
     "would be nice if", "in need of", "could use", "could do with", "could have", "might have", "claims",
     "it claims", "they claim", "advertise", "advertises", "ought to be", "needs to be", "need to be",
     "was hoping", "were hoping", "i hoped", "we hoped", "had hoped", "i 'd hoped", "wanted it to be",
     "wanted this to be", "had it been", "if it had been", "would have liked", "would like to see",
     "would have loved", "could have been", "could 've been", "would have been", "would 've been",
-    "might have been",
+    "might have been", "intended to be", "aims to be", "aspires to be", "wants to be", "an attempt at",
+    "attempts at", "you 'd think", "you would think", "one would think", "on paper", "in theory",
+    "in an ideal world", "in a perfect world", "sounded", "needs more", "needs better", "remember when",
+    "remember when it was", "i miss", "i miss the", "here 's hoping", "let 's hope",
 )  # fmt: skip
 """What is only wished, tried, claimed or missing: praise inside is none, and blame stays."""
 AVERTED = (
@@ -225,20 +215,29 @@ AVERTED = (
 REPORTED = (
     "people say", "they say", "some say", "critics say", "reviewers say", "reviews say", "friends say",
     "i heard", "i 'd heard", "i had heard", "i was told", "we were told", "told me", "told us", "told that",
-    "warned that", "warned me", "warned us", "i read that", "word is that",
+    "warned that", "warned me", "warned us", "i read that", "word is that", "swears", "swore", "insists",
+    "insisted", "claimed", "brags", "guarantees", "guaranteed", "warned", "complained", "complains",
+    "called it", "calls it", "calls this", "described as", "describes it as", "described it as",
+    "dismissed it as", "dismissed as", "hailed as", "praised as", "raved about", "raves about", "hyped as",
+    "according to", "reputedly",
 )  # fmt: skip
 """Said by others; whether it is so, the writer says next."""
 
 PAST = (
     "used to", "used to be", "was once", "were once", "once was", "once a", "a once", "the once", "formerly",
-    "previously", "at first", "initially", "originally", "in the beginning",
+    "previously", "at first", "initially", "originally", "in the beginning", "started out", "started off",
+    "starts out", "starts off", "began as", "started as",
 )  # fmt: skip
 PASSED = (
     "at first", "initially", "originally", "in the beginning", "to begin with", "to start with",
-    "back in the day", "back then", "in the old days", "in those days", "no more", "no longer",
+    "back in the day", "back then", "in the old days", "in those days", "no more", "no longer", "on paper",
+    "in theory", "when it first", "when i first", "when it was new", "once upon a time", "in its day",
+    "in its prime", "at launch", "back when",
 )  # fmt: skip
 """What was so, before and behind what it was."""
-NOW = ("now", "these days", "nowadays", "today", "lately", "since then", "then came")
+NOW = (
+    "now", "these days", "nowadays", "today", "lately", "since then", "then came",
+)  # fmt: skip
 """Between what was and what is."""
 
 STRENGTHENING = (
@@ -267,7 +266,7 @@ TURNING = (
 )  # fmt: skip
 CONCEDING = (
     "although", "though", "even though", "despite", "in spite of", "even if", "regardless of",
-    "notwithstanding", "while", "whilst", "whereas", "apart from", "aside from", "except for",
+    "notwithstanding", "while", "whilst", "whereas", "except for",
 )  # fmt: skip
 ELSEWHERE = (
     "in the past", "used to", "some people", "other people", "others", "my friends", "people say", "they say",
@@ -292,6 +291,10 @@ DENIALS = (
     "on the contrary", "the opposite", "as if", "i disagree", "i beg to differ", "not quite", "not exactly",
     "nothing of the sort", "nothing of the kind", "not for me", "not for us", "not here", "not this time",
     "not any more", "not anymore", "no more", "no longer", "not to me", "not one bit", "not in the slightest",
+    "please", "really", "yeah right", "think again", "guess again", "not a chance", "no chance", "dream on",
+    "forget it", "not even close", "if only", "not by a long shot", "not a bit of it", "give me a break",
+    "not likely", "fat chance", "i think not", "i do n't think so", "not in my book", "none", "not one",
+    "nothing",
 )  # fmt: skip
 AFFIRMATIONS = (
     "yes", "yep", "absolutely", "definitely", "of course", "i agree", "we agree", "they are right",
@@ -318,3 +321,8 @@ ASKING_WHO = (
     "what kind of", "what happened to", "am i supposed to",
 )  # fmt: skip
 """They expect that praise is not so."""
+SCOFFING = (
+    ", they said", ", they say", ", supposedly", ", allegedly", "my foot", "my ass", ", my foot",
+    ", yeah right",
+)  # fmt: skip
+"""Behind praise that is not meant."""

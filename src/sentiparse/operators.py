@@ -53,6 +53,8 @@ from sentiparse.operator_words import (
     REPORTING,
     RUINING,
     SCARCE,
+    SCOFFING,
+    SOOTHING,
     STRENGTHENING,
     SUBJECTS,
     SURPASSED,
@@ -230,6 +232,10 @@ def _failure_and_relief() -> Iterable[str]:
         yield from _flip(phrase)
     for phrase in RELIEVING:
         yield from _flip(phrase, bad=LACK_BAD)
+    for phrase in SOOTHING:
+        yield f"P -> {phrase} N : {LACK_BAD} @{1 + 0.8 * (len(phrase.split()) - 1):g} [negation]"
+    for take in ("takes the", "took the", "take the"):
+        yield f"P -> {take} N out of : {LACK_BAD} @4 [negation]"
     for phrase in VANISHED:
         yield from _flip("", phrase)
     for phrase in RUINING:
@@ -244,6 +250,8 @@ def _irrealis() -> Iterable[str]:
     for verb in ("would", "could", "might"):
         for have in ("have", "'ve", "have been", "'ve been"):
             yield f"P -> {verb} {have} N : {AVERTED_BAD} @{1.8 + 0.8 * have.endswith('been'):g} [negation]"
+    for phrase in SCOFFING:
+        yield f"N -> P {phrase} : {FLIP_GOOD} @4 [negation]"
     for phrase in REPORTED:
         yield from _keep(phrase, theta=HARDLY, weight=2.0)
     yield from _lower("would be", "if")
@@ -260,6 +268,8 @@ def _time() -> Iterable[str]:
         yield from _flip("", f", {phrase}", weight=1.8)
     for was, until in product(("was", "were", "had been", "worked"), ("until", "till")):
         yield from _flip(was, until, weight=1.8)
+    yield from _contrast("went from", "to", 1, 3.0)
+    yield from _contrast("gone from", "to", 1, 3.0)
     for look in ("glance", "sight", "look"):
         yield from _keep("", f"at first {look}", SOME)
     for word in NOW:
@@ -287,6 +297,9 @@ def _too_and_enough() -> Iterable[str]:
     yield f"N -> too N to P : {theta} @4 [strengthen]"
     for verb in ("miss", "pass up", "resist", "put down", "ignore", "skip", "forget", "stop"):
         yield f"P -> too P to {verb} : {MORE} @{CERTAIN:g} [strengthen]"
+    yield f"N -> about as P as : {FLIP_GOOD} @5 [negation]"
+    for make in ("makes", "made", "make"):
+        yield from _pair(make, "look", turned=True)
     for word in NOT:
         yield from _flip(word, "enough")
         for can in ("can", "could"):
@@ -332,8 +345,8 @@ def _contrasts() -> Iterable[str]:
             yield from _contrast("", f"{mark}{word}", 1)
             if not joins:
                 yield from _contrast("", f"{mark}{word} ,", 1, 1.8)
-    for word, mark, comma in product(("though", "however"), (".", ";"), ("", ", ")):
-        yield from _contrast("", mark, 1, 2.5, f"{comma}{word}")
+    for word in ("though", "however"):
+        yield from _contrast("", ".", 1, 2.5, f", {word} .")
     for word in CONCEDING:
         yield from _contrast("", word, 0)
         yield from _contrast("", f", {word}", 0, 1.5)
