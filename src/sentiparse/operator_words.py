@@ -26,8 +26,8 @@ NEGATORS = (
     "never", "nothing", "nobody", "none", "nor", "hardly", "scarcely", "barely", "no one", "no-one",
     "none of", "neither of", "far from", "less", "instead of", "rather than", "yet to", "no longer",
     "never ever", "not ever", "not at all", "not even", "n't even", "nothing about", "nobody would",
-    "no one would", "nobody could", "no one could", "no part of", "none of it", "not a", "not the", "not an", "n't a",
-    "n't the", "n't an", "not one of", "not any", "n't any", "rarely", "seldom", "hardly ever",
+    "no one would", "nobody could", "no one could", "no part of", "none of it", "not a", "not the", "not an",
+    "n't a", "n't the", "n't an", "not one of", "not any", "n't any", "rarely", "seldom", "hardly ever",
     "scarcely ever", "none too", "half as", "less than",
 )  # fmt: skip
 """They turn round what they stand before."""
