@@ -125,8 +125,6 @@ IDIOMS = {
     "worth": ("N", 0.85),
 }  # fmt: skip
 """Behind *not*: a polarity of their own."""
-UNBEATABLE = ("beat", "top", "fault", "resist", "put down", "go wrong", "overstate", "find fault")
-"""Behind *hard to*: praise."""
 
 FAILING = (
     "fail to", "fails to", "failed to", "failing to", "failure to", "refuse to", "refuses to", "refused to",

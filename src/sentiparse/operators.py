@@ -60,7 +60,6 @@ from sentiparse.operator_words import (
     SURPASSED,
     TRIED,
     TURNING,
-    UNBEATABLE,
     UNREAL,
     VANISHED,
     VERBS,
@@ -202,15 +201,13 @@ def _no_negation() -> Iterable[str]:
             yield from _keep("", f", no {word} {phrase}")
     for how in HARD[:4]:
         yield from _keep(f"{how} overstate how")
-        for verb in UNBEATABLE:
-            yield f"P -> {how} {verb} : 0.85 @{CERTAIN:g}"
 
 
 def _idioms() -> Iterable[str]:
     for word, (idiom, (label, strength)) in product(NOT, IDIOMS.items()):
         yield f"{label} -> {word} {idiom} : {strength} @{CERTAIN:g}"
-    for word in ("can n't", "can not", "can hardly", "can barely", "could n't", "could hardly"):
-        yield f"P -> {word} wait : 0.8 @{CERTAIN:g}"
+    for word in ("hardly", "barely"):
+        yield f"P -> {word} wait : 0.75 @{CERTAIN:g}"
     for better, label in (("better", "P"), ("worse", "N")):
         for word, verb in product(
             NOT, ("get", "be", "get any", "be any", "have been", "ask for", "have asked for")
@@ -220,8 +217,6 @@ def _idioms() -> Iterable[str]:
             yield f"{label} -> never {verb} {a}{better} : 0.85 @{CERTAIN:g}"
         yield f"{label} -> nothing {better} : 0.8 @{CERTAIN:g}"
         yield f"{'N' if label == 'P' else 'P'} -> could be {better} : 0.6 @2"
-    for have, verb in product(("have", "'ve"), TRIED):
-        yield f"N -> {have} {verb} better : 0.8 @{CERTAIN:g}"
     for subject, between in product(("i", "we", "they", "people", "you"), ("", "still ", "really ", "also ")):
         # The verb, which elsewhere is a preposition.
         yield f"P -> {subject} {between}like : 0.7 @2"
