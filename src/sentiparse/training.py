@@ -122,11 +122,16 @@ def train(
     with _Reporter(progress, log) as reporter:
         choice = None
         if is_chosen:
+            gathered: dict[tuple[Any, ...], Evidence] = {}
 
             def attempt(trial: Trial) -> Parser:
-                own = gather_evidence(trial.corpus, trial.options, rules, phrases, base)
+                chosen = trial.options
+                key = (len(trial.corpus), chosen.operators, chosen.base_weight, chosen.phrase_weight)
+                if key not in gathered:  # all that it depends on
+                    gathered[key] = gather_evidence(trial.corpus, chosen, rules, phrases, base)
                 parts = (trial.kept, trial.held_out)
-                return _Training(trial.corpus, trial.options, own, _Reporter(None, None), None, parts).run()
+                quiet = _Reporter(None, None)
+                return _Training(trial.corpus, chosen, gathered[key], quiet, None, parts).run()
 
             choice = choose(corpus, options, fixed, attempt, tell=reporter.trial)
             if choice.changes:
