@@ -21,9 +21,10 @@ pub struct Model {
     pub decode: DecodeOptions,
     pub decision: Decision,
     pub mix: Mix,
-    /// Calibration: P(pos) = sigma(scale * logit(decision) + pull * wording + shift).
+    /// Calibration: P(pos) = sigma((scale + damp * open) * logit(decision) + pull * wording + shift), `open` how far the gate is.
     pub scale: f64,
     pub shift: f64,
+    pub damp: f64,
     pub pull: f64,
     pub gate: Gate,
 }
@@ -56,6 +57,8 @@ pub struct Verdict {
     pub known: bool,
     /// Dictionary rules in the best tree.
     pub leaves: usize,
+    /// How far the gate is open for the wording.
+    pub open: f64,
     /// What the wording of the text says, as far as the gate lets it.
     pub wording: f64,
 }
@@ -154,20 +157,24 @@ impl Model {
         self.candidates_of(worker, &self.decode);
         let list = &worker.candidates;
         let leaves = list.first().map_or(0, |c| leaves(&worker.decoder, c));
+        let open = self.gate.open(leaves);
         Verdict {
             tree: list.first().map_or(0.0, |c| c.logit),
             marg: decide(list, Decision::Marg, self.mix),
             mix: decide(list, Decision::Mix, self.mix),
             known: !list.is_empty(),
             leaves,
-            wording: self.gate.open(leaves) * wording,
+            open,
+            wording: open * wording,
         }
     }
 
     fn joined(&self, verdicts: &[Verdict], wording: f64) -> Verdict {
         let verdict = join_verdicts(verdicts, self.mix);
+        let open = self.gate.open(verdict.leaves);
         Verdict {
-            wording: self.gate.open(verdict.leaves) * wording,
+            open,
+            wording: open * wording,
             ..verdict
         }
     }
@@ -230,7 +237,15 @@ impl Model {
             return 0.5;
         }
         let p = self.raw_p_pos(verdict).clamp(1e-12, 1.0 - 1e-12);
-        sigmoid(self.scale * (p / (1.0 - p)).ln() + self.pulled(verdict) + self.shift)
+        sigmoid(self.slope(verdict) * (p / (1.0 - p)).ln() + self.pulled(verdict) + self.shift)
+    }
+
+    /// What the log-odds of the decision are multiplied with.
+    pub fn slope(&self, verdict: &Verdict) -> f64 {
+        match self.decision {
+            Decision::Mix => self.scale + self.damp * verdict.open,
+            _ => self.scale,
+        }
     }
 
     /// What the wording adds to the log-odds of the decision; the trees alone make the other decisions.

@@ -53,6 +53,7 @@ pub fn join_verdicts(verdicts: &[Verdict], mix: Mix) -> Verdict {
         mix: sigmoid(mix.b + known().map(|v| log_odds(v.mix) - mix.b).sum::<f64>()),
         known: known().next().is_some(),
         leaves: known().map(|v| v.leaves).sum(),
+        open: 0.0,
         wording: 0.0,
     }
 }
@@ -178,6 +179,7 @@ mod tests {
             mix: sigmoid(tree + 0.5),
             known,
             leaves: 2,
+            open: 1.0,
             wording: 0.3,
         };
         let whole = join_verdicts(&[part(1.0, true), part(9.0, false), part(-2.5, true)], mix);

@@ -95,6 +95,7 @@ fn model_of(grammar: Grammar) -> Model {
         scale: 0.1 + 0.2,
         shift: -1e-17,
         pull: 0.7,
+        damp: -0.1,
         gate: Gate {
             none: 1.0,
             all: 4.5,
@@ -251,7 +252,7 @@ fn assert_same(a: &Model, b: &Model, texts: &[&str]) {
         (b.scale.to_bits(), b.shift.to_bits())
     );
     if !x.wording.codes.is_empty() {
-        assert_eq!((a.pull.to_bits(), a.gate), (b.pull.to_bits(), b.gate));
+        assert_eq!((a.pull, a.damp, a.gate), (b.pull, b.damp, b.gate));
     }
     assert_eq!(a.judge(texts), b.judge(texts));
     for text in texts {

@@ -1,7 +1,14 @@
-"""Calibration: from the decision's probability to one that holds on texts the parser was not trained on."""
+"""Calibration: from the decision's probability to one that holds on texts the parser was not trained on.
+
+    P(pos) = sigma((scale + damp * gate) * logit(p_pos) + pull * wording + shift)
+
+``wording`` is what the wording of the whole text says, as far as its ``gate`` is open (0 to 1); where it is,
+the tree may count less.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
@@ -13,18 +20,22 @@ from sentiparse.tokenize import clean_surrogates
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
+    Numbers = NDArray[np.float64]
+
 __all__ = ["Calibration", "calibrate", "fit_calibration"]
 
-PULL_PRIOR = 2.0
-"""Standard deviation of the wording's pull beforehand: few texts must not make it large."""
+_PRIOR = {"scale": 1.0, "shift": 0.0, "pull": 0.0, "damp": 0.0}
+# Few texts must not make what the wording adds large.
+_RIDGE = {"scale": 1e-6, "shift": 1e-6, "pull": 0.25, "damp": 0.25}
 
 
 class Calibration(NamedTuple):
-    """``P(pos) = sigma(scale * logit(p_pos) + pull * wording + shift)``, and the log loss under it."""
+    """The numbers of a calibration, and the log loss under them."""
 
     scale: float
     shift: float
     pull: float
+    damp: float
     log_loss: float
 
 
@@ -44,32 +55,36 @@ def calibrate(parser: Parser, data: Any, labels: Any = None, *, centred: bool = 
     0.5
     """
     corpus = as_corpus(data, labels, allow_one_class=True)
-    tree, marg, mix, known, wording = parser._model.judge([clean_surrogates(text) for text in corpus.texts])
+    judged = parser._model.judge([clean_surrogates(text) for text in corpus.texts])
+    tree, marg, mix, known, wording, gate = judged
     decision = parser.options.decision
     p_pos = {"tree": 1.0 / (1.0 + np.exp(-tree)), "marg": marg, "mix": mix}[decision]
     truth = np.asarray(corpus.labels)
     weights = np.ones(len(truth)) if corpus.weights is None else np.asarray(corpus.weights)
-    p_pos, truth, weights, wording = p_pos[known], truth[known], weights[known], wording[known]
+    p_pos, truth, weights = p_pos[known], truth[known], weights[known]
+    wording, gate = wording[known], gate[known]
     if centred:
         # Every text also the other way round: no shift can fit both.
         p_pos, truth = np.concatenate([p_pos, 1 - p_pos]), np.concatenate([truth, 1 - truth])
-        weights, wording = np.concatenate([weights, weights]), np.concatenate([wording, -wording])
-    found = fit_calibration(p_pos, truth, weights, wording if decision == "mix" else None)
-    return Parser(
-        parser._model.calibrated(found.scale, found.shift, found.pull), parser.options, parser._card
-    )
+        weights, gate = np.concatenate([weights, weights]), np.concatenate([gate, gate])
+        wording = np.concatenate([wording, -wording])
+    heard = (wording, gate) if decision == "mix" else (None, None)
+    found = fit_calibration(p_pos, truth, weights, *heard)
+    model = parser._model.calibrated(found.scale, found.shift, found.pull, found.damp)
+    return Parser(model, parser.options, parser._card)
 
 
 def fit_calibration(
-    p_pos: NDArray[np.float64],
+    p_pos: Numbers,
     truth: NDArray[Any],
-    weights: NDArray[np.float64] | None = None,
-    wording: NDArray[np.float64] | None = None,
+    weights: Numbers | None = None,
+    wording: Numbers | None = None,
+    gate: Numbers | None = None,
 ) -> Calibration:
-    """Fit ``P(pos) = sigma(scale * logit(p_pos) + pull * wording + shift)`` by maximum likelihood.
+    """Fit a calibration by maximum likelihood.
 
     The targets are Platt's: drawn a little to the middle, so that the fit is finite where all are right.
-    Without ``wording`` its pull is 0.
+    Without ``wording`` pull and damp are 0, and so is damp with a gate that is open alike in all texts.
 
     >>> p_pos, truth = np.array([0.9, 0.9, 0.9, 0.1, 0.1, 0.1]), np.array([1, 1, 0, 0, 0, 1])
     >>> found = fit_calibration(p_pos, truth)
@@ -79,40 +94,37 @@ def fit_calibration(
     if weights is None:
         weights = np.ones(len(p_pos))
     if weights.sum() == 0:
-        return Calibration(1.0, 0.0, 0.0, float(np.log(2.0)))
+        return Calibration(**_PRIOR, log_loss=float(np.log(2.0)))
     weights = weights * (len(weights) / weights.sum())
     p = np.clip(p_pos, 1e-12, 1 - 1e-12)
-    columns = [np.log(p / (1 - p)), np.ones_like(p)]
-    heard = wording is not None and bool(np.any(wording))
-    if heard:
-        columns.append(np.asarray(wording))
-    x = np.column_stack(columns)
+    columns = {"scale": np.log(p / (1 - p)), "shift": np.ones_like(p)}
+    if wording is not None and np.any(wording):
+        columns["pull"] = np.asarray(wording)
+        if gate is not None and np.ptp(gate) > 0:
+            columns["damp"] = gate * columns["scale"]
     positive = float(weights[truth == 1].sum())
     high, low = (positive + 1) / (positive + 2), 1 / (len(truth) - positive + 2)
     target = np.where(truth == 1, high, low)
-    before = np.array([1.0, 0.0, 0.0][: x.shape[1]])
-    ridge = np.array([1e-6, 1e-6, PULL_PRIOR**-2][: x.shape[1]])
-    theta = _newton(x, target, weights, before, ridge)
+    found = _newton(columns, target, weights)
     # What runs against the labels must not be turned round: then nothing is known.
-    if heard and theta[2] <= 0:
-        x, before, ridge = x[:, :2], before[:2], ridge[:2]
-        theta = _newton(x, target, weights, before, ridge)
-    given = np.clip(1.0 / (1.0 + np.exp(-np.clip(x @ theta, -500, 500))), 1e-15, 1 - 1e-15)
+    if found["pull"] < 0 or found["scale"] + min(found["damp"], 0.0) <= 0:
+        columns = {name: columns[name] for name in ("scale", "shift")}
+        found = _newton(columns, target, weights)
+    found["scale"] = max(found["scale"], 1e-3)
+    z = sum(found[name] * column for name, column in columns.items())
+    given = np.clip(1.0 / (1.0 + np.exp(-np.clip(z, -500, 500))), 1e-15, 1 - 1e-15)
     log_loss = float(-np.mean(weights * np.where(truth == 1, np.log(given), np.log(1 - given))))
-    pull = float(theta[2]) if len(theta) > 2 else 0.0
-    return Calibration(max(float(theta[0]), 1e-3), float(theta[1]), pull, log_loss)
+    return Calibration(**found, log_loss=log_loss)
 
 
-def _newton(
-    x: NDArray[np.float64],
-    target: NDArray[np.float64],
-    weights: NDArray[np.float64],
-    prior: NDArray[np.float64],
-    ridge: NDArray[np.float64],
-) -> NDArray[np.float64]:
-    """Fit a logistic regression drawn to ``prior``, by Newton's steps, halved where they do not descend."""
+def _newton(columns: dict[str, Numbers], target: Numbers, weights: Numbers) -> dict[str, float]:
+    """Fit a logistic regression drawn to its prior, by Newton's steps, halved where they do not descend."""
+    names: Sequence[str] = list(columns)
+    x = np.column_stack(list(columns.values()))
+    prior = np.array([_PRIOR[name] for name in names])
+    ridge = np.array([_RIDGE[name] for name in names])
 
-    def cost(at: NDArray[np.float64]) -> float:
+    def cost(at: Numbers) -> float:
         z = x @ at
         pull = float(np.sum(ridge * (at - prior) ** 2)) / 2
         return float(np.sum(weights * (np.logaddexp(0.0, z) - target * z))) + pull
@@ -126,10 +138,10 @@ def _newton(
         step = np.linalg.solve(hessian, gradient)
         whole = np.clip(step, -2.0, 2.0)
         # A decision far too sure of itself is flat on both sides: a whole step may go to and fro for ever.
-        part, start = 1.0, cost(theta)
-        while part > 1e-6 and cost(theta - part * whole) > start + 1e-12:
+        part, before = 1.0, cost(theta)
+        while part > 1e-6 and cost(theta - part * whole) > before + 1e-12:
             part /= 2
         theta = theta - part * whole
         if np.abs(step).max() < 1e-10:
             break
-    return theta
+    return {**_PRIOR, **dict(zip(names, theta.tolist(), strict=True))}

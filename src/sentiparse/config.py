@@ -63,9 +63,12 @@ class TrainOptions:
         10.0, "Weight of the prior that a fragment's parts predict; 0 is Laplace's smoothing instead.", 0
     )
     wording_bits: int = option(
-        20, "The wording of a whole text counts beside its tree: a table of 2 to the power of this; 0: not.", 0, 24
+        20,
+        "The wording of a whole text counts beside its tree: a table of 2 to the power of this; 0: not.",
+        0,
+        24,
     )
-    wording_cost: float = option(0.3, "Cost of an error while the wording is learned.", 1e-6)
+    wording_cost: float = option(1.0, "Cost of an error while the wording is learned.", 1e-6)
     wording_epochs: int = option(3, "Passes over the texts for the wording.", 1)
     wording_from: float = option(0.0, "Leaves of a tree above which the wording begins to count.", 0)
     wording_full: float = option(0.0, "Leaves of a tree at which all of it counts; 0 is always.", 0)

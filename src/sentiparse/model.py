@@ -242,10 +242,10 @@ class Parser:
         for start, end in sentence_spans(text):
             own = text[start:end]
             (tree,), verdict = self._trees_and_verdict(own, 1, decided=True)
-            by_tree, marg, mix, is_known, _, by_wording = verdict
+            by_tree, marg, mix, is_known, _, by_wording, slope = verdict
             decision = self.options.decision
             z = by_tree if decision == "tree" else _log_odds(marg if decision == "marg" else mix)
-            decided = scale * z + by_wording + shift if is_known else 0.0
+            decided = slope * z + by_wording + shift if is_known else 0.0
             sentences.append(ParsedSentence(own, start, end, tree, decided))
         return Document(text, tuple(sentences), scale * base + shift, self.label_names, self.default_label)
 
@@ -268,7 +268,7 @@ class Parser:
 
     def _trees_and_verdict(
         self, text: str, k: int, decided: bool
-    ) -> tuple[list[Tree], tuple[float, float, float, bool, float]]:
+    ) -> tuple[list[Tree], tuple[float, float, float, bool, float, float, float]]:
         text = _as_text(text)
         try:
             words, offsets, parses, verdict = self._model.parse(text, k)
@@ -319,7 +319,7 @@ class Parser:
         ``known`` (False where there is no tree), and ``wording`` (what the wording of the whole text adds to
         the calibrated log-odds; 0 for decisions other than mix).
         """
-        tree, marg, mix, known, wording = self._model.judge(_clean(_as_list(texts)))
+        tree, marg, mix, known, wording, _ = self._model.judge(_clean(_as_list(texts)))
         pull = self._model.numbers()["wording_pull"] if self.options.decision == "mix" else 0.0
         return {
             "tree_logit": tree,

@@ -251,6 +251,7 @@ class _Training:
             "scale": 1.0,
             "shift": 0.0,
             "pull": 0.0,
+            "damp": 0.0,
             "held_out": 0,
         }
         trainer = None
@@ -260,7 +261,8 @@ class _Training:
         if trainer is None or (self.parts is None and len(self.corpus) < options.refit_below):
             trainer = self._learn("all texts, ", texts, found["epochs"], None, found)
         with core_errors():
-            model = trainer.model().calibrated(found["scale"], found["shift"], found["pull"]).compact()
+            fitted = (found[key] for key in ("scale", "shift", "pull", "damp"))
+            model = trainer.model().calibrated(*fitted).compact()
         if self.checkpoint is not None:
             self.checkpoint.finish()
         return self.evidence.complete(Parser(model, options, self._card(found)))
@@ -442,18 +444,19 @@ class _Training:
         """Accuracy on the held-out texts, the calibration that fits them best, the log loss under it."""
         size, weights = len(held_out.texts), held_out.weights
         with self.tell.stage(name, size):
-            tree, marg, mix, known, wording = trainer.model().judge_corpus(held_out.texts)
+            tree, marg, mix, known, wording, gate = trainer.model().judge_corpus(held_out.texts)
             truth = held_out.texts.labels()
             p_pos = {"tree": 1.0 / (1.0 + np.exp(-tree)), "marg": marg, "mix": mix}[self.options.decision]
-            heard = wording[known] if self.options.decision == "mix" else None
-            fitted = fit_calibration(p_pos[known], truth[known], weights[known], heard)
+            by_mix = self.options.decision == "mix"
+            heard = (wording[known], gate[known]) if by_mix else (None, None)
+            fitted = fit_calibration(p_pos[known], truth[known], weights[known], *heard)
             right = {"tree": tree > 0, "marg": marg > 0.5, "mix": mix > 0.5}
             accuracies = {
                 f"{key}_accuracy": float((weights * (given == truth)).sum() / max(weights.sum(), 1e-12))
                 for key, given in right.items()
             }
             z = np.log(np.clip(p_pos, 1e-12, 1) / np.clip(1 - p_pos, 1e-12, 1))
-            whole = fitted.scale * z + fitted.pull * wording + fitted.shift > 0
+            whole = (fitted.scale + fitted.damp * gate) * z + fitted.pull * wording + fitted.shift > 0
             accuracies["accuracy"] = float((weights * (whole == truth)).sum() / max(weights.sum(), 1e-12))
             found = {**fitted._asdict(), "held_out": size, **accuracies}
             self.tell.tell(size, last=True, log_loss=fitted.log_loss, **accuracies)

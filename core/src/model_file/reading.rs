@@ -103,10 +103,10 @@ pub fn read_model(container: &Container) -> Checked<Model> {
     let [kind] = container.get_exact::<u8, 1>("decision.kind")?;
     let [a, b] = finite(container, "decision.mix")?;
     let [scale, shift] = finite(container, "decision.calibration")?;
-    let [pull, none, all] = if container.has("wording.codes") {
+    let [pull, damp, none, all] = if container.has("wording.codes") {
         finite(container, "decision.wording")?
     } else {
-        [0.0; 3]
+        [0.0; 4]
     };
     Ok(Model {
         grammar,
@@ -118,6 +118,7 @@ pub fn read_model(container: &Container) -> Checked<Model> {
         scale,
         shift,
         pull,
+        damp,
         gate: Gate { none, all },
     })
 }

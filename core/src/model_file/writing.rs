@@ -43,7 +43,7 @@ pub fn write_model(model: &Model) -> Checked<Container<'static>> {
         container.put("wording.largest", Tensor::of(&[grammar.wording.largest]));
         container.put(
             "decision.wording",
-            Tensor::of(&[model.pull, model.gate.none, model.gate.all]),
+            Tensor::of(&[model.pull, model.damp, model.gate.none, model.gate.all]),
         );
     }
     let priors = &grammar.priors;

@@ -353,6 +353,7 @@ impl PyTrainer {
                 scale: 1.0,
                 shift: 0.0,
                 pull: 0.0,
+                damp: 0.0,
                 gate,
             },
             threads,
