@@ -140,9 +140,16 @@ impl Texts<'_> {
 }
 
 impl Wording {
+    /// Fits to the first so many texts: those behind them are phrases, whose weights are not those of texts.
+    ///
     /// A linear support vector machine with squared hinge loss on weighted features (the log of how few texts have one), by dual
     /// coordinate descent (Hsieh et al. 2008).
-    pub fn fit(corpus: &Corpus, class_weight: [f32; 2], options: &WordingOptions) -> Wording {
+    pub fn fit(
+        corpus: &Corpus,
+        first: usize,
+        class_weight: [f32; 2],
+        options: &WordingOptions,
+    ) -> Wording {
         if options.bits == 0 {
             return Wording::default();
         }
@@ -152,7 +159,7 @@ impl Wording {
             mask: size - 1,
             wording: Vec::new(),
         };
-        let mut order: Vec<u32> = (0..corpus.len() as u32)
+        let mut order: Vec<u32> = (0..first.min(corpus.len()) as u32)
             .filter(|&t| !corpus.text(t as usize).is_empty())
             .collect();
         let mut places = Vec::new();
@@ -272,10 +279,10 @@ mod tests {
             epochs: 20,
             seed: 1,
         };
-        let fitted = Wording::fit(&corpus, [1.0, 1.0], &options);
+        let fitted = Wording::fit(&corpus, 40, [1.0, 1.0], &options);
         assert!(fitted.logit(&wording(&["clever"])) > 0.1);
         assert!(fitted.logit(&wording(&["dull"])) < -0.1);
-        assert_eq!(fitted, Wording::fit(&corpus, [1.0, 1.0], &options));
+        assert_eq!(fitted, Wording::fit(&corpus, 40, [1.0, 1.0], &options));
         assert_eq!(fitted.logit(&wording(&[])), 0.0);
         assert_eq!(Wording::default().logit(&wording(&["dull"])), 0.0);
     }

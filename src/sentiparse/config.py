@@ -68,7 +68,7 @@ class TrainOptions:
         0,
         24,
     )
-    wording_cost: float = option(1.0, "Cost of an error while the wording is learned.", 1e-6)
+    wording_cost: float = option(0.3, "Cost of an error while the wording is learned.", 1e-6)
     wording_epochs: int = option(3, "Passes over the texts for the wording.", 1)
     wording_from: float = option(0.0, "Leaves of a tree above which the wording begins to count.", 0)
     wording_full: float = option(0.0, "Leaves of a tree at which all of it counts; 0 is always.", 0)

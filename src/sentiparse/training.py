@@ -334,7 +334,9 @@ class _Training:
                     self.tell.tell(1, last=True, table=trainer.fit_letters())
             if options.wording_bits:
                 with self.tell.stage(f"{name}wording", 1):
-                    self.tell.tell(1, last=True, table=trainer.fit_wording())
+                    self.tell.tell(
+                        1, last=True, table=trainer.fit_wording(len(texts) - len(self.evidence.texts))
+                    )
             self._grammar_stages(name, trainer)
             trainer.begin(CLAUSE_BOUNDARIES)
             best = None

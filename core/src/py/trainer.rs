@@ -93,11 +93,11 @@ impl PyTrainer {
         Ok(size)
     }
 
-    /// Fits the wording of whole texts; to be called before `model`, also behind a `restore`. Size of the table.
-    fn fit_wording(&mut self, py: Python<'_>) -> PyResult<usize> {
+    /// Fits the wording to the first so many texts; to be called before `model`, also behind a `restore`. Size of the table.
+    fn fit_wording(&mut self, py: Python<'_>, texts: usize) -> PyResult<usize> {
         let options = options::wording(self.options.bind(py))?;
         let (corpus, class_weight) = (&self.corpus, self.class_weight);
-        self.wording = py.detach(|| Wording::fit(corpus, class_weight, &options));
+        self.wording = py.detach(|| Wording::fit(corpus, texts, class_weight, &options));
         Ok(self.wording.codes.len())
     }
 
