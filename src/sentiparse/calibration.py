@@ -107,7 +107,10 @@ def fit_calibration(
     target = np.where(truth == 1, high, low)
     found = _newton(columns, target, weights)
     # What runs against the labels must not be turned round: then nothing is known.
-    if found["pull"] < 0 or found["scale"] + min(found["damp"], 0.0) <= 0:
+    if found["scale"] + found["damp"] <= 0:
+        columns.pop("damp", None)
+        found = _newton(columns, target, weights)
+    if found["pull"] < 0:
         columns = {name: columns[name] for name in ("scale", "shift")}
         found = _newton(columns, target, weights)
     found["scale"] = max(found["scale"], 1e-3)

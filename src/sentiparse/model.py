@@ -351,7 +351,8 @@ class Parser:
         ['0.90  +0.61  N -> not P  -> positive', '0.50  +0.21  P -> good', '0.90  +0.61  not  -> positive',
          '0.50  +0.21  good']
         """
-        explanation = Explanation.of(self.parse(text), self.grammar)
+        (tree,), verdict = self._trees_and_verdict(_as_text(text), 1, decided=True)
+        explanation = Explanation.of(tree, self.grammar, wording=verdict[5])
         if not counterfactuals:
             return explanation
         return explanation.with_counterfactuals(lambda rule, text: self.without(rule).parse(text), self.parse)
