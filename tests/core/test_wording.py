@@ -35,8 +35,7 @@ def features(words: list[str]) -> list[int]:
     return [hash ^ hash >> 29 for hash in found]
 
 
-@pytest.fixture(scope="module")
-def parser() -> Parser:
+def learned(**options: Any) -> Parser:
     """Words say little, pairs of neighbours a lot, and no dictionary rule has two words."""
     draw = np.random.default_rng(0)
     texts, labels = [], []
@@ -47,7 +46,13 @@ def parser() -> Parser:
         clue = ("poor", "fine")[label] if sure else "long"
         texts.append(f"the {draw.choice(NOUNS)} , {pair} {clue} {draw.choice(NOUNS)}")
         labels.append(label)
-    return train(texts, labels, preset="labels", wording_bits=12, miner="none", max_fragment_length=1)
+    chosen = {"wording_bits": 12, "miner": "none", "max_fragment_length": 1, **options}
+    return train(texts, labels, preset="labels", **chosen)
+
+
+@pytest.fixture(scope="module")
+def parser() -> Parser:
+    return learned()
 
 
 def said(parser: Parser, text: str) -> float:
@@ -100,8 +105,8 @@ def test_without_it_the_trees_alone_decide(parser: Parser) -> None:
 
 
 def test_a_gate_keeps_it_out_of_small_trees() -> None:
-    texts = ["good fun", "bad fun", "good good good good cast", "bad bad bad bad cast"] * 80
-    gated = train(texts, [1, 0, 1, 0] * 80, wording_from=2, wording_full=3, miner="none")
-    small, large = gated.decisions(["good fun", "good good good good good cast"])["wording"]
+    gated = learned(wording_from=3, wording_full=4)
+    assert numbers(gated)["wording_pull"] > 0
+    small, large = gated.decisions(["quite fresh", "the plot , quite fresh long score"])["wording"]
     assert small == 0.0
     assert large > 0
