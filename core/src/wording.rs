@@ -17,6 +17,8 @@ const PRIME: u64 = 0x0000_0100_0000_01B3;
 const WORD: u64 = 0x9E37_79B9_7F4A_7C15;
 /// Texts that must have a feature.
 const LEAST: f32 = 2.0;
+/// More texts than this have less to cost each.
+const FEW: f32 = 10_000.0;
 /// The sum of a text's features is about this many times their weight.
 const SPREAD: f32 = 5.0;
 
@@ -113,7 +115,8 @@ impl Wording {
 pub struct WordingOptions {
     /// Size of the table: 2 to the power of this; 0 for no wording.
     pub bits: u32,
-    /// Cost of an error of a text of weight 1, against the length of the weights.
+    /// Cost of an error of a text of weight 1, against the length of the weights; above `FEW` texts it falls with the
+    /// root of their number.
     pub cost: f64,
     pub epochs: usize,
     pub seed: u64,
@@ -162,6 +165,7 @@ impl Wording {
         let mut order: Vec<u32> = (0..first.min(corpus.len()) as u32)
             .filter(|&t| !corpus.text(t as usize).is_empty())
             .collect();
+        let cost = options.cost as f32 * (FEW / order.len() as f32).sqrt().min(1.0);
         let mut places = Vec::new();
         let scale = rarity(&mut texts, &order, size);
         let mut value = vec![0f32; size];
@@ -186,7 +190,7 @@ impl Wording {
                 }
                 let share = 1.0 / (SPREAD * (places.len() as f32).sqrt());
                 let sign = if y == 1 { 1.0 } else { -1.0 };
-                let slack = 1.0 / (2.0 * options.cost as f32 * weight);
+                let slack = 1.0 / (2.0 * cost * weight);
                 let a = &mut alpha[t as usize];
                 let slope = sign * sum * share - 1.0 + *a * slack;
                 let new = (*a - slope / (norm * share * share + slack)).max(0.0);
