@@ -23,7 +23,6 @@ from sentiparse.errors import OptionError
 from sentiparse.selection import (
     CANDIDATES,
     COUNTS,
-    FINALISTS,
     SETTINGS,
     Candidate,
     Choice,
@@ -62,12 +61,11 @@ class Judge:
         self._sure = sure
 
     def predict_proba(self, texts: list[str]) -> Any:
-        p_pos = []
-        for text in texts:
-            chance = random.Random(f"{text} {self._sure}")
-            given = self._sure + chance.uniform(-0.1, 0.1)
-            p_pos.append(given if self._labels[text] else 1 - given)
-        return np.array([[1 - p, p] for p in p_pos])
+        places = [int(text.split()[1]) for text in texts]
+        noise = np.random.default_rng(round(self._sure * 1e12)).uniform(-0.1, 0.1, size=max(places) + 1)
+        given = self._sure + noise[places]
+        p_pos = np.where([self._labels[text] for text in texts], given, 1 - given)
+        return np.column_stack([1 - p_pos, p_pos])
 
 
 def numbered(texts: int, groups: int | None = None, positive: float = 0.5) -> Corpus:
@@ -145,15 +143,18 @@ def test_the_same_seed_chooses_the_same_and_threads_do_not_matter(few: None) -> 
 
 
 def test_chance_picks_seldom() -> None:
-    """Candidates that differ from the given options by chance alone."""
-    taken = 0
-    for seed in range(40):
-        sure = {0.06: 0.7, **{0.06 + step / 1000 + seed / 1e6: 0.7 + step * 1e-9 for step in range(1, 9)}}
+    """Eight candidates that differ from the given options by chance alone; the best often looks good."""
+    taken = ahead = 0
+    for seed in range(100):
+        own = seed * 1e-7  # other noise
+        sure = {0.06: 0.7 + own, **{0.06 + step / 1000: 0.7 + own + step * 1e-9 for step in range(1, 9)}}
         choice = choose(
             numbered(900), TrainOptions(seed=seed), (), judged_by(sure), candidates=steps(*sorted(sure)[1:])
         )
         taken += bool(choice.changes)
-    assert taken <= 12
+        ahead += any(one.log_loss_change < -one.log_loss_error for one in choice.attempts if one.round == 1)
+    assert ahead >= 35
+    assert taken <= 18
 
 
 def test_lower_accuracy_is_not_taken_for_a_lower_log_loss() -> None:
@@ -211,7 +212,7 @@ def test_counts_are_tried_only_where_most_texts_are_seen() -> None:
         return {name for one in choice.attempts for name in one.changes}
 
     assert tried(900) == {"min_fragment_count", "step_leaf"}
-    assert tried(300_000) == {"step_leaf"}
+    assert tried(60_000) == {"step_leaf"}
 
 
 def test_too_few_texts_choose_nothing() -> None:
@@ -246,12 +247,12 @@ def test_rounds_judge_by_texts_that_were_not_learned_from(groups: int | None) ->
 def test_trials_cost_little_beside_a_training(texts: int, candidates: int, refit: int) -> None:
     sizes = plan(texts, candidates, refit)
     assert max(sizes) <= texts * 2 / 3
-    cost = (candidates + 1) * sizes.first + 2 * (FINALISTS + 1) * sizes.second
+    cost = (candidates + 1) * sizes.first + 4 * sizes.second
     training = texts * (2 if texts < refit else 1)
     if texts >= 400_000 and candidates <= 20:
         assert cost < 0.5 * training
     if refit and texts >= 10_000 and candidates <= 8:
-        assert cost < 2.5 * training
+        assert cost < 2 * training + 1
 
 
 # Differences

@@ -122,11 +122,16 @@ def train(
     with _Reporter(progress, log) as reporter:
         choice = None
         if is_chosen:
+            gathered: dict[tuple[Any, ...], Evidence] = {}
 
             def attempt(trial: Trial) -> Parser:
-                own = gather_evidence(trial.corpus, trial.options, rules, phrases, base)
+                chosen = trial.options
+                key = (len(trial.corpus), chosen.operators, chosen.base_weight, chosen.phrase_weight)
+                if key not in gathered:  # all that it depends on
+                    gathered[key] = gather_evidence(trial.corpus, chosen, rules, phrases, base)
                 parts = (trial.kept, trial.held_out)
-                return _Training(trial.corpus, trial.options, own, _Reporter(None, None), None, parts).run()
+                quiet = _Reporter(None, None)
+                return _Training(trial.corpus, chosen, gathered[key], quiet, None, parts).run()
 
             choice = choose(corpus, options, fixed, attempt, tell=reporter.trial)
             if choice.changes:
@@ -241,7 +246,14 @@ class _Training:
         kept, held_out = self.parts or self._split()
         kept = list(kept)
         kept += range(len(self.corpus), len(self.corpus) + len(self.evidence.texts))
-        found: dict[str, Any] = {"epochs": options.epochs, "scale": 1.0, "shift": 0.0, "held_out": 0}
+        found: dict[str, Any] = {
+            "epochs": options.epochs,
+            "scale": 1.0,
+            "shift": 0.0,
+            "pull": 0.0,
+            "damp": 0.0,
+            "held_out": 0,
+        }
         trainer = None
         if held_out:
             aside = _HeldOut(texts.subset(held_out), self._weights(held_out))
@@ -249,7 +261,8 @@ class _Training:
         if trainer is None or (self.parts is None and len(self.corpus) < options.refit_below):
             trainer = self._learn("all texts, ", texts, found["epochs"], None, found)
         with core_errors():
-            model = trainer.model().calibrated(found["scale"], found["shift"]).compact()
+            fitted = (found[key] for key in ("scale", "shift", "pull", "damp"))
+            model = trainer.model().calibrated(*fitted).compact()
         if self.checkpoint is not None:
             self.checkpoint.finish()
         return self.evidence.complete(Parser(model, options, self._card(found)))
@@ -319,6 +332,11 @@ class _Training:
                 # Not kept in checkpoints: it is quick, and the same every time.
                 with self.tell.stage(f"{name}letters", 1):
                     self.tell.tell(1, last=True, table=trainer.fit_letters())
+            if options.wording_bits:
+                with self.tell.stage(f"{name}wording", 1):
+                    self.tell.tell(
+                        1, last=True, table=trainer.fit_wording(len(texts) - len(self.evidence.texts))
+                    )
             self._grammar_stages(name, trainer)
             trainer.begin(CLAUSE_BOUNDARIES)
             best = None
@@ -428,17 +446,22 @@ class _Training:
         """Accuracy on the held-out texts, the calibration that fits them best, the log loss under it."""
         size, weights = len(held_out.texts), held_out.weights
         with self.tell.stage(name, size):
-            tree, marg, mix, known = trainer.model().judge_corpus(held_out.texts)
+            tree, marg, mix, known, wording, gate = trainer.model().judge_corpus(held_out.texts)
             truth = held_out.texts.labels()
             p_pos = {"tree": 1.0 / (1.0 + np.exp(-tree)), "marg": marg, "mix": mix}[self.options.decision]
-            scale, shift, log_loss = fit_calibration(p_pos[known], truth[known], weights[known])
+            by_mix = self.options.decision == "mix"
+            heard = (wording[known], gate[known]) if by_mix else (None, None)
+            fitted = fit_calibration(p_pos[known], truth[known], weights[known], *heard)
             right = {"tree": tree > 0, "marg": marg > 0.5, "mix": mix > 0.5}
             accuracies = {
                 f"{key}_accuracy": float((weights * (given == truth)).sum() / max(weights.sum(), 1e-12))
                 for key, given in right.items()
             }
-            found = {"scale": scale, "shift": shift, "log_loss": log_loss, "held_out": size, **accuracies}
-            self.tell.tell(size, last=True, log_loss=log_loss, **accuracies)
+            z = np.log(np.clip(p_pos, 1e-12, 1) / np.clip(1 - p_pos, 1e-12, 1))
+            whole = (fitted.scale + fitted.damp * gate) * z + fitted.pull * wording + fitted.shift > 0
+            accuracies["accuracy"] = float((weights * (whole == truth)).sum() / max(weights.sum(), 1e-12))
+            found = {**fitted._asdict(), "held_out": size, **accuracies}
+            self.tell.tell(size, last=True, log_loss=fitted.log_loss, **accuracies)
             self.notes[name] = found
         return found
 

@@ -46,7 +46,7 @@ def command(model: str | None, as_json: bool, card: bool) -> None:
         data["options"] = {
             name: value for name, value in data["options"].items() if value != defaults.get(name)
         } or "the defaults"
-        settings = data["training"].get("settings")
+        settings = data.get("training", {}).get("settings")
         if settings:
             from sentiparse.selection import table
 
