@@ -29,7 +29,7 @@ def test_the_fit_is_the_best_near_it() -> None:
     draw = np.random.default_rng(1)
     logits = draw.normal(0, 2, 500)
     truth = (draw.random(500) < sigma(0.5 * logits)).astype(int)
-    scale, shift, loss = fit_calibration(sigma(logits), truth)
+    scale, shift, _, _, loss = fit_calibration(sigma(logits), truth)
 
     def loss_at(a: float, b: float) -> float:
         p = sigma(a * logits + b)
@@ -46,14 +46,14 @@ def test_the_fit_is_the_best_near_it() -> None:
 def test_any_held_out_texts_give_finite_numbers_that_keep_the_order(pairs: list[tuple[float, int]]) -> None:
     p = np.array([pair[0] for pair in pairs])
     truth = np.array([pair[1] for pair in pairs])
-    scale, shift, loss = fit_calibration(p, truth)
+    scale, shift, _, _, loss = fit_calibration(p, truth)
     assert scale > 0
     assert np.isfinite([scale, shift, loss]).all()
     assert loss >= 0
 
 
 def test_no_texts_leave_the_decision_as_it_is() -> None:
-    assert fit_calibration(np.array([]), np.array([])) == (1.0, 0.0, pytest.approx(np.log(2)))
+    assert fit_calibration(np.array([]), np.array([])) == (1.0, 0.0, 0.0, 0.0, pytest.approx(np.log(2)))
 
 
 def test_weights_count_as_repetitions_do() -> None:
@@ -70,7 +70,21 @@ def test_weights_count_as_repetitions_do() -> None:
 
 def test_texts_of_no_weight_leave_the_decision_as_it_is() -> None:
     found = fit_calibration(np.array([0.9, 0.2]), np.array([1, 0]), np.zeros(2))
-    assert found == (1.0, 0.0, pytest.approx(np.log(2)))
+    assert found == (1.0, 0.0, 0.0, 0.0, pytest.approx(np.log(2)))
+
+
+def test_the_wording_is_heard_where_its_gate_is_open() -> None:
+    draw = np.random.default_rng(3)
+    logits, wording, gate = draw.normal(0, 2, 20_000), draw.normal(0, 1, 20_000), draw.random(20_000)
+    truth = (draw.random(20_000) < sigma((1.2 - 0.7 * gate) * logits + 1.5 * gate * wording)).astype(int)
+    found = fit_calibration(sigma(logits), truth, None, gate * wording, gate)
+    assert found[:4] == pytest.approx((1.2, 0.0, 1.5, -0.7), abs=0.12)
+    deaf = fit_calibration(sigma(logits), truth)
+    assert (deaf.pull, deaf.damp) == (0.0, 0.0)
+    assert deaf.log_loss > found.log_loss
+    # Against the labels, or silent: as if there were none.
+    assert fit_calibration(sigma(logits), truth, None, -gate * wording, gate) == deaf
+    assert fit_calibration(sigma(logits), truth, None, 0 * wording, gate) == deaf
 
 
 # A parser's

@@ -86,8 +86,8 @@ def test_common_checks(estimator: Any, check: Any) -> None:
 
 def test_parameters_are_the_preset_and_the_options_of_training() -> None:
     params = SentimentParserClassifier(beam_size=7).get_params()
-    assert set(params) == {"preset", "rules", "phrases", "base", *TrainOptions().to_dict()}
-    assert set(params) == {"preset", *EVIDENCE, *OPTIONS}
+    assert set(params) == {"preset", "settings", "rules", "phrases", "base", *TrainOptions().to_dict()}
+    assert set(params) == {"preset", "settings", *EVIDENCE, *OPTIONS}
     assert params["beam_size"] == 7
     assert params["preset"] == "default"
     assert params["epochs"] is None

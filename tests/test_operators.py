@@ -15,9 +15,15 @@ WORDS = """
 P -> good : 0.85
 P -> superb : 0.95
 P -> charming : 0.85
+P -> sweet : 0.7
+P -> helpful : 0.85
+P -> charm : 0.85
 N -> bad : 0.85
 N -> dull : 0.85
 N -> problems : 0.8
+N -> noise : 0.8
+N -> disaster : 0.9
+N -> boring : 0.85
 """
 
 
@@ -79,6 +85,50 @@ def test_what_a_rule_does_follows_its_type() -> None:
         ("Although it is charming, it is dull.", "negative"),
         ("It is good, although it is dull.", "positive"),
         ("I can't get enough.", "positive"),
+        # negation: whole classes
+        ("At no point was it good.", "negative"),
+        ("It was not once dull.", "positive"),
+        ("There is next to no noise.", "positive"),
+        ("It offers little charm.", "negative"),
+        ("None of the rooms that we saw was dull.", "positive"),
+        ("Nobody in our group was helpful.", "negative"),
+        ("It is hard to call this lamp good.", "negative"),
+        # no negation
+        ("They could not have been more helpful.", "positive"),
+        ("I have never felt such charm.", "positive"),
+        ("There was no room that wasn't good.", "positive"),
+        ("It did not lack charm.", "positive"),
+        ("It was never anything but dull.", "negative"),
+        ("It was as good as advertised.", "positive"),
+        # failure and relief
+        ("They refused to be helpful.", "negative"),
+        ("The town has lost its charm.", "negative"),
+        ("The town has lost none of its charm.", "positive"),
+        ("This fixed the problems.", "positive"),
+        ("They never fixed the problems.", "negative"),
+        ("The noise is gone.", "positive"),
+        ("The charm is gone.", "negative"),
+        # irrealis
+        ("It could have been a disaster.", "positive"),
+        ("On paper it is good.", "negative"),
+        ("It was advertised as superb.", "negative"),
+        ("I thought it would be boring.", "positive"),
+        # time
+        ("It used to be good.", "negative"),
+        ("It was dull at first.", "positive"),
+        ("It was superb until they moved.", "negative"),
+        ("It was superb, now it is dull.", "negative"),
+        # too and enough
+        ("It is too sweet.", "negative"),
+        ("It is too superb to miss.", "positive"),
+        ("It is not good enough.", "negative"),
+        ("It makes noise look good.", "negative"),
+        # denial and questions
+        ("They say that it is dull. It isn't.", "positive"),
+        ("They say that it is dull. They are right.", "negative"),
+        ("Is it good? Not at all.", "negative"),
+        ("Who finds this good?", "negative"),
+        ("You call that good?", "negative"),
     ],
 )
 def test_sentences_have_the_label_that_a_reader_gives(parser: Parser, text: str, label: str) -> None:

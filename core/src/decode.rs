@@ -64,6 +64,8 @@ pub struct Lattice {
     pub words: Vec<u32>,
     /// Log-odds by their letters of words that the dictionary does not have; empty, or one a word.
     pub letters: Vec<f64>,
+    /// The words with single spaces between and around them; empty where the model has no wording.
+    pub wording: Vec<u8>,
     pub width: usize,
     pub fragment: Vec<u32>,
     /// 0 where there is no rule.

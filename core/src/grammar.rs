@@ -7,6 +7,7 @@ use crate::parts::{cut, Mark, SENTENCE_ENDS};
 use crate::rule::{is_symbol, Pattern, Place, Rule, RuleIndex};
 use crate::tokenize::tokenize_with;
 use crate::vocab::{Vocab, NONE};
+use crate::wording::{push_word, Wording};
 use rustc_hash::FxHashMap;
 use std::sync::Arc;
 
@@ -49,6 +50,8 @@ pub struct Grammar {
     pub priors: Priors,
     /// Evidence for words that the dictionary does not have.
     pub letters: Letters,
+    /// What the whole text says beside its tree.
+    pub wording: Wording,
     /// Words that end a clause, by id.
     pub boundary: Vec<bool>,
     // What follows is derived from the above by `prepare`.
@@ -230,9 +233,15 @@ impl Grammar {
     pub fn read(&self, text: &str, scratch: &mut String, lattice: &mut Lattice) {
         lattice.words.clear();
         lattice.letters.clear();
+        lattice.wording.clear();
         let (words, letters) = (&mut lattice.words, &mut lattice.letters);
+        let wording = &mut lattice.wording;
         let spell = !self.letters.weights.is_empty();
+        let hear = !self.wording.codes.is_empty();
         tokenize_with(text, scratch, |word, _, _| {
+            if hear {
+                push_word(wording, word);
+            }
             let id = self.vocab.get(word);
             words.push(id);
             if spell {
@@ -255,7 +264,11 @@ impl Grammar {
     pub fn take<'w>(&self, words: impl Iterator<Item = &'w str>, lattice: &mut Lattice) {
         lattice.words.clear();
         lattice.letters.clear();
+        lattice.wording.clear();
         for word in words {
+            if !self.wording.codes.is_empty() {
+                push_word(&mut lattice.wording, word);
+            }
             let id = self.vocab.get(word);
             lattice.words.push(id);
             if !self.letters.weights.is_empty() {
@@ -394,6 +407,7 @@ impl Grammar {
             comb_hit: self.comb_hit,
             priors: self.priors,
             letters: self.letters.clone(),
+            wording: self.wording.clone(),
             boundary,
             ..Grammar::default()
         };

@@ -37,6 +37,7 @@ pub mod tokenize;
 pub mod train;
 pub mod tree;
 pub mod vocab;
+pub mod wording;
 
 #[cfg(feature = "python")]
 mod py;

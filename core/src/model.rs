@@ -6,7 +6,7 @@ use crate::fragments::Fragments;
 use crate::grammar::{Entry, Grammar};
 use crate::parts::{join_trees, join_verdicts};
 use crate::polarity::sigmoid;
-use crate::ranking::{candidates, decide, Candidate, Decision, Mix};
+use crate::ranking::{candidates, decide, leaves, Candidate, Decision, Mix};
 use crate::rule::{Rule, P};
 use crate::tree::{oov, tree, Node};
 use crate::vocab::{Vocab, NONE};
@@ -21,9 +21,28 @@ pub struct Model {
     pub decode: DecodeOptions,
     pub decision: Decision,
     pub mix: Mix,
-    /// Calibration: P(pos) = sigma(scale * logit(decision) + shift).
+    /// Calibration: P(pos) = sigma((scale + damp * open) * logit(decision) + pull * wording + shift), `open` how far the gate is.
     pub scale: f64,
     pub shift: f64,
+    pub damp: f64,
+    pub pull: f64,
+    pub gate: Gate,
+}
+
+/// How much of the wording counts: nothing in a tree of so few leaves, all of it in one of so many.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Gate {
+    pub none: f64,
+    pub all: f64,
+}
+
+impl Gate {
+    pub fn open(&self, leaves: usize) -> f64 {
+        if self.all <= self.none {
+            return 1.0;
+        }
+        ((leaves as f64 - self.none) / (self.all - self.none)).clamp(0.0, 1.0)
+    }
 }
 
 /// What the three decisions say of a text.
@@ -36,6 +55,12 @@ pub struct Verdict {
     pub mix: f64,
     /// False where no tree but S -> E exists.
     pub known: bool,
+    /// Dictionary rules in the best tree.
+    pub leaves: usize,
+    /// How far the gate is open for the wording.
+    pub open: f64,
+    /// What the wording of the text says, as far as the gate lets it.
+    pub wording: f64,
 }
 
 /// A tree of a text with its standing among the candidates.
@@ -116,26 +141,43 @@ impl Model {
     }
 
     fn verdict(&self, worker: &mut Worker) -> Verdict {
+        let wording = self.grammar.wording.logit(&worker.lattice.wording);
         let Some(long) = self.parts(worker) else {
-            return self.part_verdict(worker);
+            return self.part_verdict(worker, wording);
         };
         let verdicts: Vec<Verdict> = (0..long.parts.len())
             .map(|part| {
                 long.lay(part, &mut worker.lattice);
-                self.part_verdict(worker)
+                self.part_verdict(worker, 0.0)
             })
             .collect();
-        join_verdicts(&verdicts, self.mix)
+        self.joined(&verdicts, wording)
     }
 
-    fn part_verdict(&self, worker: &mut Worker) -> Verdict {
+    /// `wording` is what that of the part says, 0 for a part of a longer text.
+    fn part_verdict(&self, worker: &mut Worker, wording: f64) -> Verdict {
         self.candidates_of(worker, &self.decode);
         let list = &worker.candidates;
+        let leaves = list.first().map_or(0, |c| leaves(&worker.decoder, c));
+        let open = self.gate.open(leaves);
         Verdict {
             tree: list.first().map_or(0.0, |c| c.logit),
             marg: decide(list, Decision::Marg, self.mix),
             mix: decide(list, Decision::Mix, self.mix),
             known: !list.is_empty(),
+            leaves,
+            open,
+            wording: open * wording,
+        }
+    }
+
+    fn joined(&self, verdicts: &[Verdict], wording: f64) -> Verdict {
+        let verdict = join_verdicts(verdicts, self.mix);
+        let open = self.gate.open(verdict.leaves);
+        Verdict {
+            open,
+            wording: open * wording,
+            ..verdict
         }
     }
 
@@ -197,7 +239,23 @@ impl Model {
             return 0.5;
         }
         let p = self.raw_p_pos(verdict).clamp(1e-12, 1.0 - 1e-12);
-        sigmoid(self.scale * (p / (1.0 - p)).ln() + self.shift)
+        sigmoid(self.slope(verdict) * (p / (1.0 - p)).ln() + self.pulled(verdict) + self.shift)
+    }
+
+    /// What the log-odds of the decision are multiplied with.
+    pub fn slope(&self, verdict: &Verdict) -> f64 {
+        match self.decision {
+            Decision::Mix => self.scale + self.damp * verdict.open,
+            _ => self.scale,
+        }
+    }
+
+    /// What the wording adds to the log-odds of the decision; the trees alone make the other decisions.
+    pub fn pulled(&self, verdict: &Verdict) -> f64 {
+        match self.decision {
+            Decision::Mix if verdict.known => self.pull * verdict.wording,
+            _ => 0.0,
+        }
     }
 
     /// The same model after a change of rules; `vocab` is the model's own, and then the words that the change adds.
@@ -267,13 +325,14 @@ impl Model {
             let worker = &mut *worker.borrow_mut();
             self.grammar
                 .take(words.iter().map(String::as_str), &mut worker.lattice);
+            let wording = self.grammar.wording.logit(&worker.lattice.wording);
             let Some(long) = self.parts(worker) else {
-                return self.parse_part(worker, k);
+                return self.parse_part(worker, k, wording);
             };
             let (mut trees, mut verdicts) = (Vec::new(), Vec::new());
             for (part, &(from, _)) in long.parts.iter().enumerate() {
                 long.lay(part, &mut worker.lattice);
-                let (mut parses, verdict) = self.parse_part(worker, k);
+                let (mut parses, verdict) = self.parse_part(worker, k, 0.0);
                 for parse in &mut parses {
                     let tree = std::mem::replace(&mut parse.tree, oov(0, 0));
                     parse.tree = tree.moved(from);
@@ -281,14 +340,14 @@ impl Model {
                 trees.push(parses);
                 verdicts.push(verdict);
             }
-            (join_trees(&trees, k), join_verdicts(&verdicts, self.mix))
+            (join_trees(&trees, k), self.joined(&verdicts, wording))
         })
     }
 
-    fn parse_part(&self, worker: &mut Worker, k: usize) -> (Vec<Parse>, Verdict) {
+    fn parse_part(&self, worker: &mut Worker, k: usize, wording: f64) -> (Vec<Parse>, Verdict) {
         let mut decode = self.decode;
         decode.beam_size = decode.beam_size.max(k);
-        let verdict = self.part_verdict(worker);
+        let verdict = self.part_verdict(worker, wording);
         if decode.beam_size > self.decode.beam_size {
             self.candidates_of(worker, &decode);
         }

@@ -70,7 +70,8 @@ fn turn_too_many(marks: &[Mark], max_turns: usize) -> Option<usize> {
     })
 }
 
-/// The verdict on a text from those on its parts: log-odds add up, the mix's shift counted once.
+/// The verdict on a text from those on its parts: log-odds add up, the mix's shift counted once. Its wording is not
+/// that of its parts, and is left to the caller.
 pub fn join_verdicts(verdicts: &[Verdict], mix: Mix) -> Verdict {
     let log_odds = |p: f64| {
         let p = p.clamp(1e-12, 1.0 - 1e-12);
@@ -82,6 +83,9 @@ pub fn join_verdicts(verdicts: &[Verdict], mix: Mix) -> Verdict {
         marg: sigmoid(known().map(|v| log_odds(v.marg)).sum()),
         mix: sigmoid(mix.b + known().map(|v| log_odds(v.mix) - mix.b).sum::<f64>()),
         known: known().next().is_some(),
+        leaves: known().map(|v| v.leaves).sum(),
+        open: 0.0,
+        wording: 0.0,
     }
 }
 
@@ -235,9 +239,13 @@ mod tests {
             marg: 0.7,
             mix: sigmoid(tree + 0.5),
             known,
+            leaves: 2,
+            open: 1.0,
+            wording: 0.3,
         };
         let whole = join_verdicts(&[part(1.0, true), part(9.0, false), part(-2.5, true)], mix);
         assert!((whole.tree + 1.5).abs() < 1e-12 && whole.known);
+        assert_eq!((whole.leaves, whole.wording), (4, 0.0));
         assert!((whole.mix - sigmoid(-1.0)).abs() < 1e-9);
         assert!(!join_verdicts(&[part(1.0, false)], mix).known);
     }

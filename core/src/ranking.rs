@@ -67,6 +67,29 @@ pub fn candidates(decoder: &mut Decoder, grammar: &Grammar, out: &mut Vec<Candid
     }
 }
 
+/// Dictionary rules in a tree.
+pub fn leaves(decoder: &Decoder, candidate: &Candidate) -> usize {
+    fn below(decoder: &Decoder, mut cell: u32, mut label: u8, mut rank: u16) -> usize {
+        let chart = &decoder.chart;
+        let mut count = 0;
+        loop {
+            let item = chart.item(cell, label, rank);
+            let edge = &chart.edges[item.edge as usize];
+            match edge.kind {
+                EdgeKind::Dictionary => return count + 1,
+                EdgeKind::Glue | EdgeKind::Two => {
+                    count += below(decoder, edge.b, edge.lb, item.rb);
+                }
+                EdgeKind::Pass | EdgeKind::One => {}
+            }
+            (cell, label, rank) = (edge.a, edge.la, item.ra);
+        }
+    }
+    decoder.root.map_or(0, |root| {
+        below(decoder, root, candidate.label, candidate.rank)
+    })
+}
+
 /// log sum exp of all scores: the log-partition function A(psi; s, T).
 pub fn log_partition(candidates: &[Candidate]) -> f64 {
     match candidates.first() {

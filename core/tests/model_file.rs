@@ -4,7 +4,7 @@ use _core::decode::{DecodeOptions, Derivations};
 use _core::error::Error;
 use _core::fragments::MAX_LENGTH;
 use _core::grammar::{Entry, Grammar, Priors};
-use _core::model::Model;
+use _core::model::{Gate, Model};
 use _core::model_file::container::{Container, Tensor};
 use _core::model_file::{from_bytes, load, save, to_bytes, FORMAT, VERSION};
 use _core::ranking::{Decision, Mix};
@@ -95,6 +95,12 @@ fn model_of(grammar: Grammar) -> Model {
         },
         scale: 0.1 + 0.2,
         shift: -1e-17,
+        pull: 0.7,
+        damp: -0.1,
+        gate: Gate {
+            none: 1.0,
+            all: 4.5,
+        },
     }
 }
 
@@ -132,6 +138,8 @@ fn small_model() -> Model {
     grammar.set_boundaries(&["but".into(), "absent".into()]);
     grammar.rules[1].count = 70_000;
     grammar.letters.weights = vec![0.25, -0.5, 0.0, 1.5];
+    grammar.wording.codes = vec![-127, 3, 0, 90];
+    grammar.wording.largest = 0.3;
     grammar.prepare();
     model_of(grammar)
 }
@@ -238,11 +246,15 @@ fn assert_same(a: &Model, b: &Model, texts: &[&str]) {
     );
     assert_eq!(x.rule_score, y.rule_score);
     assert_eq!(bits(&x.letters.weights), bits(&y.letters.weights));
+    assert_eq!(x.wording, y.wording);
     assert_eq!((a.decode, a.decision, a.mix), (b.decode, b.decision, b.mix));
     assert_eq!(
         (a.scale.to_bits(), a.shift.to_bits()),
         (b.scale.to_bits(), b.shift.to_bits())
     );
+    if !x.wording.codes.is_empty() {
+        assert_eq!((a.pull, a.damp, a.gate), (b.pull, b.damp, b.gate));
+    }
     assert_eq!(a.judge(texts), b.judge(texts));
     for text in texts {
         assert_eq!(
@@ -674,12 +686,12 @@ fn arrays_of_another_type_or_length_are_refused() {
     let names: Vec<String> = container.tensors.keys().cloned().collect();
     assert_eq!(
         names.len(),
-        22,
+        25,
         "fragment.raw, .neg and .pos are left out where they are 0: {names:?}"
     );
     for name in &names {
         let tensor = &container.tensors[name];
-        if name != "fragment.weight" && name != "letters.weights" {
+        if !["fragment.weight", "letters.weights", "wording.codes"].contains(&name.as_str()) {
             assert!(with_array(name, None).contains(&format!("'{name}' is missing")));
         }
         assert!(
@@ -869,6 +881,8 @@ fn bad_settings_are_refused() {
         };
         assert!(with_number("decode.tau", 1, tau).contains(named), "{tau}");
     }
+    assert!(with_number("wording.largest", 0, f32::NAN).contains("wording.largest"));
+    assert!(with_number("decision.wording", 0, f64::INFINITY).contains("decision.wording"));
     assert!(with_number("letters.weights", 3, f32::NAN).contains("letters.weights"));
     assert!(with_number("letters.weights", 0, f32::INFINITY).contains("letters.weights"));
     assert!(with_number("decision.kind", 0, 3u8).contains("decision is 3"));

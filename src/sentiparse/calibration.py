@@ -1,8 +1,15 @@
-"""Calibration: from the decision's probability to one that holds on texts the parser was not trained on."""
+"""Calibration: from the decision's probability to one that holds on texts the parser was not trained on.
+
+    P(pos) = sigma((scale + damp * gate) * logit(p_pos) + pull * wording + shift)
+
+``wording`` is what the wording of the whole text says, as far as its ``gate`` is open (0 to 1); where it is,
+the tree may count less.
+"""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
 
@@ -13,7 +20,23 @@ from sentiparse.tokenize import clean_surrogates
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
-__all__ = ["calibrate", "fit_calibration"]
+    Numbers = NDArray[np.float64]
+
+__all__ = ["Calibration", "calibrate", "fit_calibration"]
+
+_PRIOR = {"scale": 1.0, "shift": 0.0, "pull": 0.0, "damp": 0.0}
+# Few texts must not make what the wording adds large.
+_RIDGE = {"scale": 1e-6, "shift": 1e-6, "pull": 0.25, "damp": 0.25}
+
+
+class Calibration(NamedTuple):
+    """The numbers of a calibration, and the log loss under them."""
+
+    scale: float
+    shift: float
+    pull: float
+    damp: float
+    log_loss: float
 
 
 def calibrate(parser: Parser, data: Any, labels: Any = None, *, centred: bool = False) -> Parser:
@@ -32,54 +55,89 @@ def calibrate(parser: Parser, data: Any, labels: Any = None, *, centred: bool = 
     0.5
     """
     corpus = as_corpus(data, labels, allow_one_class=True)
-    tree, marg, mix, known = parser._model.judge([clean_surrogates(text) for text in corpus.texts])
-    by_decision = {"tree": 1.0 / (1.0 + np.exp(-tree)), "marg": marg, "mix": mix}
-    p_pos, truth = by_decision[parser.options.decision], np.asarray(corpus.labels)
+    judged = parser._model.judge([clean_surrogates(text) for text in corpus.texts])
+    tree, marg, mix, known, wording, gate = judged
+    decision = parser.options.decision
+    p_pos = {"tree": 1.0 / (1.0 + np.exp(-tree)), "marg": marg, "mix": mix}[decision]
+    truth = np.asarray(corpus.labels)
     weights = np.ones(len(truth)) if corpus.weights is None else np.asarray(corpus.weights)
     p_pos, truth, weights = p_pos[known], truth[known], weights[known]
+    wording, gate = wording[known], gate[known]
     if centred:
         # Every text also the other way round: no shift can fit both.
         p_pos, truth = np.concatenate([p_pos, 1 - p_pos]), np.concatenate([truth, 1 - truth])
-        weights = np.concatenate([weights, weights])
-    scale, shift, _ = fit_calibration(p_pos, truth, weights)
-    return Parser(parser._model.calibrated(scale, shift), parser.options, parser._card)
+        weights, gate = np.concatenate([weights, weights]), np.concatenate([gate, gate])
+        wording = np.concatenate([wording, -wording])
+    heard = (wording, gate) if decision == "mix" else (None, None)
+    found = fit_calibration(p_pos, truth, weights, *heard)
+    model = parser._model.calibrated(found.scale, found.shift, found.pull, found.damp)
+    return Parser(model, parser.options, parser._card)
 
 
 def fit_calibration(
-    p_pos: NDArray[np.float64], truth: NDArray[Any], weights: NDArray[np.float64] | None = None
-) -> tuple[float, float, float]:
-    """Fit ``P(pos) = sigma(scale * logit(p_pos) + shift)`` by maximum likelihood; scale, shift, log loss.
+    p_pos: Numbers,
+    truth: NDArray[Any],
+    weights: Numbers | None = None,
+    wording: Numbers | None = None,
+    gate: Numbers | None = None,
+) -> Calibration:
+    """Fit a calibration by maximum likelihood.
 
     The targets are Platt's: drawn a little to the middle, so that the fit is finite where all are right.
+    Without ``wording`` pull and damp are 0, and so is damp with a gate that is open alike in all texts.
 
     >>> p_pos, truth = np.array([0.9, 0.9, 0.9, 0.1, 0.1, 0.1]), np.array([1, 1, 0, 0, 0, 1])
-    >>> scale, shift, _ = fit_calibration(p_pos, truth)
-    >>> bool(0 < scale < 1), round(abs(shift), 3)
+    >>> found = fit_calibration(p_pos, truth)
+    >>> bool(0 < found.scale < 1), round(abs(found.shift), 3)
     (True, 0.0)
     """
     if weights is None:
         weights = np.ones(len(p_pos))
     if weights.sum() == 0:
-        return 1.0, 0.0, float(np.log(2.0))
+        return Calibration(**_PRIOR, log_loss=float(np.log(2.0)))
     weights = weights * (len(weights) / weights.sum())
     p = np.clip(p_pos, 1e-12, 1 - 1e-12)
-    x = np.column_stack([np.log(p / (1 - p)), np.ones_like(p)])
+    columns = {"scale": np.log(p / (1 - p)), "shift": np.ones_like(p)}
+    if wording is not None and np.any(wording):
+        columns["pull"] = np.asarray(wording)
+        if gate is not None and np.ptp(gate) > 0:
+            columns["damp"] = gate * columns["scale"]
     positive = float(weights[truth == 1].sum())
     high, low = (positive + 1) / (positive + 2), 1 / (len(truth) - positive + 2)
     target = np.where(truth == 1, high, low)
-    theta = np.array([1.0, 0.0])
-    ridge = 1e-6
+    found = _newton(columns, target, weights)
+    # What runs against the labels must not be turned round: then nothing is known.
+    if found["scale"] + found["damp"] <= 0:
+        columns.pop("damp", None)
+        found = _newton(columns, target, weights)
+    if found["pull"] < 0:
+        columns = {name: columns[name] for name in ("scale", "shift")}
+        found = _newton(columns, target, weights)
+    found["scale"] = max(found["scale"], 1e-3)
+    z = sum(found[name] * column for name, column in columns.items())
+    given = np.clip(1.0 / (1.0 + np.exp(-np.clip(z, -500, 500))), 1e-15, 1 - 1e-15)
+    log_loss = float(-np.mean(weights * np.where(truth == 1, np.log(given), np.log(1 - given))))
+    return Calibration(**found, log_loss=log_loss)
 
-    def cost(at: NDArray[np.float64]) -> float:
+
+def _newton(columns: dict[str, Numbers], target: Numbers, weights: Numbers) -> dict[str, float]:
+    """Fit a logistic regression drawn to its prior, by Newton's steps, halved where they do not descend."""
+    names: Sequence[str] = list(columns)
+    x = np.column_stack(list(columns.values()))
+    prior = np.array([_PRIOR[name] for name in names])
+    ridge = np.array([_RIDGE[name] for name in names])
+
+    def cost(at: Numbers) -> float:
         z = x @ at
-        pull = ridge * float(np.sum((at - [1.0, 0.0]) ** 2)) / 2
+        pull = float(np.sum(ridge * (at - prior) ** 2)) / 2
         return float(np.sum(weights * (np.logaddexp(0.0, z) - target * z))) + pull
 
+    theta = prior.copy()
     for _ in range(100):
         given = 1.0 / (1.0 + np.exp(-np.clip(x @ theta, -500, 500)))
-        gradient = x.T @ (weights * (given - target)) + ridge * (theta - [1.0, 0.0])
+        gradient = x.T @ (weights * (given - target)) + ridge * (theta - prior)
         curve = weights * given * (1 - given)
-        hessian = (x * curve[:, None]).T @ x + ridge * np.eye(2)
+        hessian = (x * curve[:, None]).T @ x + np.diag(ridge)
         step = np.linalg.solve(hessian, gradient)
         whole = np.clip(step, -2.0, 2.0)
         # A decision far too sure of itself is flat on both sides: a whole step may go to and fro for ever.
@@ -89,7 +147,4 @@ def fit_calibration(
         theta = theta - part * whole
         if np.abs(step).max() < 1e-10:
             break
-    given = np.clip(1.0 / (1.0 + np.exp(-np.clip(x @ theta, -500, 500))), 1e-15, 1 - 1e-15)
-    log_loss = float(-np.mean(weights * np.where(truth == 1, np.log(given), np.log(1 - given))))
-    # A decision that runs against the labels must not be turned round: then nothing is known.
-    return max(float(theta[0]), 1e-3), float(theta[1]), log_loss
+    return {**_PRIOR, **dict(zip(names, theta.tolist(), strict=True))}

@@ -62,6 +62,18 @@ class TrainOptions:
     backoff_weight: float = option(
         10.0, "Weight of the prior that a fragment's parts predict; 0 is Laplace's smoothing instead.", 0
     )
+    wording_bits: int = option(
+        20,
+        "The wording of a whole text counts beside its tree: a table of 2 to the power of this; 0: not.",
+        0,
+        24,
+    )
+    wording_cost: float = option(
+        1.0, "Cost of an error while the wording is learned, with 10,000 texts; the more, the less.", 1e-6
+    )
+    wording_epochs: int = option(3, "Passes over the texts for the wording.", 1)
+    wording_from: float = option(0.0, "Leaves of a tree above which the wording begins to count.", 0)
+    wording_full: float = option(0.0, "Leaves of a tree at which all of it counts; 0 is always.", 0)
     neutral_trust: float = option(
         1.0, "Part of its evidence that a word keeps whose company is that of neutral words.", 0.01, 1
     )
@@ -241,13 +253,16 @@ PRESETS: dict[str, dict[str, Any]] = {
         "step_theta": 0.01,
         "l2_theta": 0.5,
         "step_rank": 0.0,
+        "wording_from": 4.0,
+        "wording_full": 8.0,
     },
-    "labels": {},
+    "labels": {"word_prior_weight": 8.0, "letter_scale": 0.7, "step_leaf": 0.12},
     "paper": {
         "stop_word_filter": True,
         "min_word_count": 2,
         "backoff_weight": 0.0,
         "letter_bits": 0,
+        "wording_bits": 0,
         "word_prior_weight": 2.0,
         "class_balance": False,
         "miner": "paper",

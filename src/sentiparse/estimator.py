@@ -30,7 +30,8 @@ if TYPE_CHECKING:
 __all__ = ["NotFittedParserError", "SentimentParserClassifier", "TextsError"]
 
 OPTIONS = tuple(field.name for field in dataclasses.fields(TrainOptions))
-"""The options of training, which are the classifier's parameters beside ``preset`` and the evidence."""
+"""The options of training, which are the classifier's parameters beside ``preset``, ``settings`` and the
+evidence."""
 
 EVIDENCE = ("rules", "phrases", "base")
 """What ``fit`` may know beside its texts, as :func:`sentiparse.train` takes it."""
@@ -47,9 +48,10 @@ class NotFittedParserError(NotTrainedError, NotFittedError):
 class SentimentParserClassifier(ClassifierMixin, BaseEstimator):
     """Learn a sentiment grammar in ``fit``, label texts by their sentiment trees in ``predict``.
 
-    Parameters are ``preset``, every option of :class:`~sentiparse.config.TrainOptions` (one that is None
-    comes from the preset), and ``rules``, ``phrases`` and ``base``, evidence beside the texts, as
-    :func:`sentiparse.train` takes it. They are checked in ``fit``, as scikit-learn has it.
+    Parameters are ``preset``, ``settings`` ("given", or "auto" to have some options that are None chosen by
+    trials inside the texts given to ``fit``), every option of :class:`~sentiparse.config.TrainOptions` (one
+    that is None comes from the preset), and ``rules``, ``phrases`` and ``base``, evidence beside the texts,
+    as :func:`sentiparse.train` takes it. They are checked in ``fit``, as scikit-learn has it.
 
     ``X`` is a sequence of str: list, array or Series. ``y`` has any two labels; of the sorted ones the second
     is the positive one. Fitted attributes: ``classes_``, and ``parser_``, the
@@ -64,8 +66,9 @@ class SentimentParserClassifier(ClassifierMixin, BaseEstimator):
     'thumbs down'
     """
 
-    def __init__(self, *, preset: str = "default", **options: Any) -> None:
+    def __init__(self, *, preset: str = "default", settings: str = "given", **options: Any) -> None:
         self.preset = preset
+        self.settings = settings
         names = (*EVIDENCE, *OPTIONS)
         unknown = [name for name in options if name not in names]
         if unknown:
@@ -82,6 +85,7 @@ class SentimentParserClassifier(ClassifierMixin, BaseEstimator):
         [
             inspect.Parameter("self", inspect.Parameter.POSITIONAL_OR_KEYWORD),
             inspect.Parameter("preset", inspect.Parameter.KEYWORD_ONLY, default="default", annotation=str),
+            inspect.Parameter("settings", inspect.Parameter.KEYWORD_ONLY, default="given", annotation=str),
             *(
                 inspect.Parameter(name, inspect.Parameter.KEYWORD_ONLY, default=None, annotation=Any)
                 for name in (*EVIDENCE, *OPTIONS)
@@ -105,8 +109,10 @@ class SentimentParserClassifier(ClassifierMixin, BaseEstimator):
         >>> SentimentParserClassifier(preset="paper", beam_size=10).train_options().beam_size
         10
         """
-        given = {name: getattr(self, name) for name in OPTIONS if getattr(self, name) is not None}
-        return TrainOptions.preset(self.preset, **given)
+        return TrainOptions.preset(self.preset, **self._given())
+
+    def _given(self) -> dict[str, Any]:
+        return {name: getattr(self, name) for name in OPTIONS if getattr(self, name) is not None}
 
     def fit(
         self, X: Sequence[str], y: Any, sample_weight: Any = None, groups: Any = None
@@ -117,7 +123,7 @@ class SentimentParserClassifier(ClassifierMixin, BaseEstimator):
         which texts belong together: such texts are never parted where some are held out, and their counts are
         taken off together where a text is left out of its own counts.
         """
-        options = self.train_options()
+        self.train_options()  # wrong ones are told of before anything wrong with the texts
         texts = _texts(X)
         classes, truth = _labels(y, len(texts))
         weights = _weights(sample_weight, len(texts))
@@ -137,7 +143,9 @@ class SentimentParserClassifier(ClassifierMixin, BaseEstimator):
             source="the texts given to fit",
         )
         evidence = {name: getattr(self, name) for name in EVIDENCE}
-        self.parser_: Parser = train(corpus, options=options, **evidence)
+        self.parser_: Parser = train(
+            corpus, preset=self.preset, settings=self.settings, **evidence, **self._given()
+        )
         self.classes_ = classes
         return self
 

@@ -67,6 +67,7 @@ class Without:
 class Explanation:
     """The decision on one text and the rules behind it, from left to right, each before those under it.
 
+    ``wording`` is what the wording of the whole text adds to the log-odds of the decision, beside the tree.
     ``without`` holds the counterfactuals, where they were asked for: rules in the order of ``fired``, words
     in that of the text.
     """
@@ -77,9 +78,10 @@ class Explanation:
     tree: Tree
     fired: tuple[FiredRule, ...]
     without: tuple[Without, ...] | None = None
+    wording: float = 0.0
 
     @classmethod
-    def of(cls, tree: Tree, grammar: Grammar) -> Explanation:
+    def of(cls, tree: Tree, grammar: Grammar, wording: float = 0.0) -> Explanation:
         """Explain a tree with the grammar that made it."""
         tops = [node for node, depth in _units(tree, 0) if depth == 0]
         total = sum(abs(node.logit or 0.0) for node in tops)
@@ -92,7 +94,8 @@ class Explanation:
             )
             share = abs(logit) / total if depth == 0 and total else None
             fired.append(FiredRule(rule, node.text, node.char_start, node.char_end, logit, share, depth))
-        return cls(tree.label, _p_pos(tree), tree.sentence.label_names[1], tree, tuple(fired))
+        positive = tree.sentence.label_names[1]
+        return cls(tree.label, _p_pos(tree), positive, tree, tuple(fired), wording=wording)
 
     def with_counterfactuals(
         self, strike: Callable[[str, str], Tree], parse: Callable[[str], Tree]
@@ -126,6 +129,7 @@ class Explanation:
         data = {
             "label": self.label,
             "p_pos": self.p_pos,
+            "wording": self.wording,
             "tree": self.tree.to_dict(),
             "rules": [rule.to_dict() for rule in self.fired],
         }
@@ -152,6 +156,8 @@ class Explanation:
             kind = f" [{fired.rule.type}]" if fired.rule.type else ""
             number = f"  {'  ' * fired.depth}{fired.logit:+.2f}  {share}"
             lines.append(f"{number}  {fired.rule.text}{kind}   {fired.text}{seen}")
+        if abs(self.wording) >= 0.005:
+            lines.append(f"  {self.wording:+.2f}        the wording of the whole text")
         return "\n".join(lines + self._counterfactual_lines())
 
     def _counterfactual_lines(self) -> list[str]:

@@ -242,10 +242,11 @@ class Parser:
         for start, end in sentence_spans(text):
             own = text[start:end]
             (tree,), verdict = self._trees_and_verdict(own, 1, decided=True)
-            by_tree, marg, mix, is_known, _ = verdict
+            by_tree, marg, mix, is_known, _, by_wording, slope = verdict
             decision = self.options.decision
             z = by_tree if decision == "tree" else _log_odds(marg if decision == "marg" else mix)
-            sentences.append(ParsedSentence(own, start, end, tree, scale * z + shift if is_known else 0.0))
+            decided = slope * z + by_wording + shift if is_known else 0.0
+            sentences.append(ParsedSentence(own, start, end, tree, decided))
         return Document(text, tuple(sentences), scale * base + shift, self.label_names, self.default_label)
 
     def kbest(self, text: str, k: int = 5) -> list[Tree]:
@@ -267,7 +268,7 @@ class Parser:
 
     def _trees_and_verdict(
         self, text: str, k: int, decided: bool
-    ) -> tuple[list[Tree], tuple[float, float, float, bool, float]]:
+    ) -> tuple[list[Tree], tuple[float, float, float, bool, float, float, float]]:
         text = _as_text(text)
         try:
             words, offsets, parses, verdict = self._model.parse(text, k)
@@ -314,11 +315,19 @@ class Parser:
     def decisions(self, texts: Iterable[str]) -> dict[str, NDArray[Any]]:
         """Return what stands behind the probabilities, before calibration, under its own names.
 
-        ``tree_logit`` (log-odds of the best tree), ``marg`` (mass of the positive candidates), ``mix``, and
-        ``known`` (False where there is no tree).
+        ``tree_logit`` (log-odds of the best tree), ``marg`` (mass of the positive candidates), ``mix``,
+        ``known`` (False where there is no tree), and ``wording`` (what the wording of the whole text adds to
+        the calibrated log-odds; 0 for decisions other than mix).
         """
-        tree, marg, mix, known = self._model.judge(_clean(_as_list(texts)))
-        return {"tree_logit": tree, "marg": marg, "mix": mix, "known": known}
+        tree, marg, mix, known, wording, _ = self._model.judge(_clean(_as_list(texts)))
+        pull = self._model.numbers()["wording_pull"] if self.options.decision == "mix" else 0.0
+        return {
+            "tree_logit": tree,
+            "marg": marg,
+            "mix": mix,
+            "known": known,
+            "wording": pull * wording * known,
+        }
 
     def _judge(self, texts: Any) -> tuple[NDArray[np.float64], NDArray[np.bool_]]:
         listed = _as_list(texts)
@@ -342,7 +351,8 @@ class Parser:
         ['0.90  +0.61  N -> not P  -> positive', '0.50  +0.21  P -> good', '0.90  +0.61  not  -> positive',
          '0.50  +0.21  good']
         """
-        explanation = Explanation.of(self.parse(text), self.grammar)
+        (tree,), verdict = self._trees_and_verdict(_as_text(text), 1, decided=True)
+        explanation = Explanation.of(tree, self.grammar, wording=verdict[5])
         if not counterfactuals:
             return explanation
         return explanation.with_counterfactuals(lambda rule, text: self.without(rule).parse(text), self.parse)

@@ -1,8 +1,9 @@
-"""What English does with polarity: closed-class words that negate, strengthen, weaken and contrast, as rules.
+"""What English does with polarity: words and frames that negate, strengthen, weaken and contrast, as rules.
 
 The rules are a prior. Training starts from them, keeps what the texts bear out, and learns the words that
-they act on; see ``rules`` of :func:`sentiparse.train`. Almost nothing here is an opinion: the few idioms of
-:data:`IDIOMS` are those whose words would be read as negation.
+they act on; see ``rules`` of :func:`sentiparse.train`. They come in kinds, one function each; the words are
+those of :mod:`sentiparse.operator_words`. Almost nothing there is an opinion: the few idioms are those whose
+words would be read as negation.
 
 >>> print(english_rules().splitlines()[2])
 N -> not P : -2.4 4.4 @1 [negation]
@@ -15,117 +16,75 @@ from collections.abc import Iterable
 from functools import cache
 from itertools import product
 
-__all__ = ["english_rules"]
-
-NOT = ("not", "n't")
-NEGATORS = (
-    "never", "nothing", "nobody", "none", "nor", "hardly", "scarcely", "barely", "lack of", "lacks",
-    "lacking", "lacked", "no one", "none of", "neither of", "far from", "anything but", "less", "instead of",
-    "rather than", "fails to", "failed to", "fail to", "failing to", "stopped", "refuses to", "unable to",
-    "yet to", "nowhere near", "no longer", "by no means", "in no way", "not at all", "not even", "n't even",
-    "not a", "not the", "not an", "n't a", "n't the", "n't an",
-)  # fmt: skip
-"""They turn round what they stand before."""
-
-LACKING = (
-    "no", "without", "without any", "free of", "free from", "devoid of", "void of", "absence of", "zero",
-)  # fmt: skip
-"""The same before nouns: what is bad to have is good to lack, however little is said against it."""
-
-REPORTING = (
-    "think", "believe", "say", "call", "consider", "find", "feel", "claim", "describe", "mean", "agree that",
-    "imagine", "see how", "say that", "think that", "believe that", "see why", "understand how",
-)  # fmt: skip
-"""Negated verbs whose negation is that of what they report."""
-
-DOUBTS = (
-    "not true that", "n't true that", "hard to believe that", "doubt that", "doubt", "doubtful that",
-    "no way", "how could anyone", "how can anyone", "how could anybody", "who could", "who would",
-    "why would anyone", "what is there to", "since when is", "as if",
-)  # fmt: skip
-
-UNREAL = (
-    "could have been", "could 've been", "should have been", "should 've been", "would have been",
-    "would 've been", "might have been", "ought to have been", "supposed to be", "meant to be", "wanted to",
-    "tried to", "tries to", "try to", "wish", "if only", "hoping for", "hoped for", "used to", "used to be",
-    "pretends to be", "trying to be", "tries to be", "attempts to be", "promised to be",
-)  # fmt: skip
-"""What is only wished, tried or past: praise inside is none, and blame stays."""
-
-KEEPING = (
-    "not only", "n't only", "not just", "n't just", "not merely", "not simply", "no doubt", "no doubt that",
-    "without doubt", "without a doubt", "no wonder", "no question", "nothing short of", "nothing less than",
-    "not to mention", "n't believe how", "not believe how", "n't stress enough how", "no matter how",
-    "never fails to", "never failed to", "never ceases to", "impossible not to", "hard not to",
-    "n't help but", "not help but", "not without", "n't without", "never not", "n't expect", "not expect",
-    "n't expected", "n't know", "not know", "n't deny", "no denying", "no denying that",
-    "not surprisingly ,",
-)  # fmt: skip
-"""They look like negation and are none."""
-
-STRENGTHENING = (
-    "very", "so", "really", "extremely", "truly", "absolutely", "incredibly", "totally", "completely",
-    "such a", "such an", "such", "highly", "super", "deeply", "utterly", "insanely", "remarkably",
-    "exceptionally", "especially", "particularly", "thoroughly", "entirely", "perfectly", "genuinely",
-    "terribly", "awfully", "way too", "too", "more than", "most", "unbelievably", "amazingly", "immensely",
-    "hugely", "intensely", "seriously", "damn", "real", "most definitely", "definitely", "certainly",
-    "simply", "just plain", "downright", "beyond",
-)  # fmt: skip
-
-WEAKENING = (
-    "somewhat", "slightly", "a bit", "a little", "a little bit", "fairly", "kind of", "sort of", "rather",
-    "mildly", "moderately", "a tad", "more or less", "partly", "partially", "pretty much", "reasonably",
-    "relatively", "mostly", "generally", "not very", "n't very", "not so", "n't so", "not that", "n't that",
-    "not really", "n't really", "not exactly", "n't exactly", "not quite", "n't quite", "not particularly",
-    "n't particularly", "not too", "n't too", "not all that", "n't all that", "not as", "n't as",
-    "not nearly as", "n't nearly as", "not terribly", "n't terribly",
-)  # fmt: skip
-
-TURNING = (
-    "but", "yet", "however", "still", "nevertheless", "nonetheless", "even so", "then again", "that said",
-)  # fmt: skip
-CONCEDING = (
-    "although", "though", "even though", "despite", "in spite of", "even if", "regardless of",
-    "notwithstanding", "while", "whilst", "whereas",
-)  # fmt: skip
-ELSEWHERE = (
-    "in the past", "used to", "some people", "other people", "others", "my friends", "people say", "they say",
-    "some say", "some critics", "many people", "most people", "everyone else",
-)  # fmt: skip
-"""What follows *but* and is not the writer's own, present view: the first clause holds."""
-
-WRONG = tuple(
-    f"{mark}{link} {who} wrong"
-    for mark, link, who in product(
-        ("", ", "), ("and", "but"), ("i was", "they were", "he was", "she was", "we were")
-    )
+from sentiparse.operator_words import (
+    AFFIRMATIONS,
+    AFTERTHOUGHTS,
+    ASKING_WHO,
+    ASKING_WHY,
+    AVERTED,
+    BARE,
+    BEHIND_NOT,
+    CONCEDING,
+    DEGREES,
+    DENIALS,
+    DENYING,
+    DOUBTS,
+    ELSEWHERE,
+    ENDING,
+    FAILING,
+    FULFILLED,
+    HARD,
+    IDIOMS,
+    KEEPING,
+    KEEPING_VERBS,
+    LACKING,
+    MISTAKEN,
+    MITIGATED,
+    NEGATORS,
+    NEVER_BEFORE,
+    NOT,
+    NOT_WITH,
+    NOW,
+    PASSED,
+    PAST,
+    QUANTIFIERS,
+    RELIEVING,
+    REPORTED,
+    REPORTING,
+    RUINING,
+    SCARCE,
+    SCOFFING,
+    SOOTHING,
+    STRENGTHENING,
+    SUBJECTS,
+    SURPASSED,
+    TRIED,
+    TURNING,
+    UNREAL,
+    VANISHED,
+    VERBS,
+    WEAKENING,
 )
-"""Behind an expectation: it did not come true."""
 
-IDIOMS = {
-    "get enough": ("P", 0.85), "miss": ("P", 0.75), "waste": ("N", 0.9), "bother": ("N", 0.9),
-    "wait to": ("P", 0.85),
-}  # fmt: skip
-"""Behind *not*: a polarity of their own."""
-TRIED = ("had", "seen", "been", "tasted", "felt", "read", "heard", "used", "found", "met", "tried")
-"""Between *never* and *better* or *worse*."""
-
-VERBS = (
-    "is", "was", "are", "were", "do", "does", "did", "has", "have", "had", "would", "will", "can", "could",
-)  # fmt: skip
-SUBJECTS = ("it", "they", "he", "she", "this", "that", "i", "we", "you", "there")
+__all__ = ["english_rules"]
 
 FLIP_GOOD, FLIP_BAD, KEEP_BAD, LACK_BAD = "-2.4 4.4", "-2.3 3.6", "2.3 -3.6", "-1.9 3.6"
 """Negated praise is blame from P = 0.55 on; negated blame is praise only where the blame is clear (P > 0.64),
 and stays blame where it is not (*not enough*): one function of the part, with either sign."""
+STRONG_BAD, AVERTED_BAD = "-1.9 3.8", "-2.9 3.6"
+"""The same of words that deny the whole of it (*anything but*), and of what did not come to pass: only clear
+blame turns round."""
+KEEP, MORE, SOME, HARDLY = "-1.6 3.4", "-2.0 4.6", "-0.8 1.7", "-0.3 0.6"
 REACHING = 8.0
 """Weight of operators that reach over a parenthesis: *I don't think, after all these years, that ...*"""
-KEEP, MORE, SOME = "-1.6 3.4", "-2.0 4.6", "-0.8 1.7"
+CERTAIN = 14.0
+"""Weight of frames that go before whatever else their words may do."""
 
 
 def _flip(
     before: str, behind: str = "", weight: float = 1.0, bad: str = FLIP_BAD, rest: bool = True
 ) -> Iterable[str]:
+    """Praise becomes blame, and blame praise."""
     weight += 0.8 * (len(before.split()) + len(behind.split()) - 1)
     start, tail = (f"{before} " if before else ""), (f" {behind}" if behind else "")
     yield f"N -> {start}P{tail} : {FLIP_GOOD} @{weight:g} [negation]"
@@ -134,94 +93,255 @@ def _flip(
         yield f"N -> {start}N{tail} : {KEEP_BAD} @{weight:g} [weaken]"
 
 
-def _keep(before: str, behind: str = "", theta: str = KEEP, weight: float = 14.0) -> Iterable[str]:
-    kind = "weaken" if theta == SOME else "strengthen"
+def _keep(before: str, behind: str = "", theta: str = KEEP, weight: float = CERTAIN) -> Iterable[str]:
+    """Praise and blame stay what they are."""
+    kind = "weaken" if theta in (SOME, HARDLY) else "strengthen"
     start, tail = (f"{before} " if before else ""), (f" {behind}" if behind else "")
     for label in "PN":
         yield f"{label} -> {start}{label}{tail} : {theta} @{weight:g} [{kind}]"
 
 
-def _lower(before: str, behind: str = "") -> Iterable[str]:
+def _lower(before: str, behind: str = "", weight: float = 1.0) -> Iterable[str]:
     """Praise becomes blame, and blame stays."""
-    more = 0.8 * (len(before.split()) + len(behind.split()) - 1)
+    weight += 0.8 * (len(before.split()) + len(behind.split()) - 1)
     tail = f" {behind}" if behind else ""
-    yield f"N -> {before} P{tail} : {FLIP_GOOD} @{1 + more:g} [negation]"
-    yield f"N -> {before} N{tail} : {KEEP} @{1 + more:g} [strengthen]"
+    yield f"N -> {before} P{tail} : {FLIP_GOOD} @{weight:g} [negation]"
+    yield f"N -> {before} N{tail} : {KEEP} @{weight:g} [strengthen]"
 
 
-def _contrast(before: str, between: str, wins: int, weight: float = 1.0) -> Iterable[str]:
-    start = f"{before} " if before else ""
+def _pair(before: str, between: str, turned: bool, weight: float = 4.0) -> Iterable[str]:
+    """Of a subject and what is said of it the latter counts, turned round or not."""
+    for first, second in product("PN", repeat=2):
+        label = second if not turned else "N" if second == "P" else "P"
+        theta = "-1.6 0.0 3.4" if not turned else "-2.4 0.0 4.4" if second == "P" else "-2.3 0.0 3.6"
+        # As much more as a negation is preferred.
+        kind, more = ("strengthen", 2.4) if first == label else ("negation", 0.0)
+        yield f"{label} -> {before} {first} {between} {second} : {theta} @{weight + more:g} [{kind}]"
+
+
+def _contrast(before: str, between: str, wins: int, weight: float = 1.0, behind: str = "") -> Iterable[str]:
+    """Of two clauses that differ one wins."""
+    start, tail = (f"{before} " if before else ""), (f" {behind}" if behind else "")
     theta = ("0.4 1.6 -0.8", "0.4 -0.8 1.6")[wins]
     for labels in (("N", "P"), ("P", "N")):
         first, second = labels
-        yield f"{labels[wins]} -> {start}{first} {between} {second} : {theta} @{weight:g} [contrast]"
+        yield f"{labels[wins]} -> {start}{first} {between} {second}{tail} : {theta} @{weight:g} [contrast]"
 
 
-def _lines() -> Iterable[str]:
+def _negation() -> Iterable[str]:
     for word in NOT:
         yield from _flip(word)
-        for end in ("at all", "in the least", "by any means", "one bit", "whatsoever"):
+        for end in BEHIND_NOT:
             yield from _flip(word, end)
-        for verb in REPORTING:
-            yield from _flip(f"{word} {verb}", weight=REACHING, rest=False)
-        yield from _keep(word, "enough")
-        for idiom, (label, strength) in IDIOMS.items():
-            yield f"{label} -> {word} {idiom} : {strength} @14"
-        for better, label in (("better", "P"), ("worse", "N")):
-            for verb in ("get", "be"):
-                yield f"{label} -> {word} {verb} {better} : 0.85 @14"
-                yield f"{label} -> {word} {verb} any {better} : 0.85 @14"
-            yield f"{label} -> {word} have been {better} : 0.85 @14"
-            yield f"{label} -> {word} ask for {better} : 0.85 @14"
+        for adverb in MITIGATED:
+            yield from _flip(f"{word} {adverb}")
     for word in NEGATORS:
         yield from _flip(word)
+    for word in DENYING:
+        yield from _flip(word, bad=STRONG_BAD)
+    for word in ("never", "not once", "at no point", "nobody", "no one"):
+        yield from _flip(f"{word} ,", weight=REACHING, rest=False)
+    yield f"N -> the least P : {FLIP_GOOD} @1.8 [negation]"
+    for word in LACKING:
+        yield from _flip(word, bad=LACK_BAD)
+    for word in SCARCE:
+        yield from _lower(word)
+    for who, verb in product(QUANTIFIERS, VERBS):
+        yield from _pair(who, verb, turned=True)
+    yield "N -> neither P nor P : -2.4 2.2 2.2 @4 [negation]"
+    yield "P -> neither N nor N : -2.3 1.8 1.8 @4 [negation]"
+
+
+def _reports() -> Iterable[str]:
+    """Negation of a verb that is negation of what it reports."""
+    for who, verb in product(
+        (*NOT, "never", "nobody would", "no one would", "nobody can", "hardly"), REPORTING
+    ):
+        yield from _flip(f"{who} {verb}", weight=REACHING, rest=False)
+    for how, verb in product(HARD, REPORTING[:8]):
+        yield from _flip(f"{how} {verb}", weight=REACHING, rest=False)
+    for phrase in DOUBTS:
+        yield from _flip(phrase, weight=REACHING, rest=False)
+
+
+def _no_negation() -> Iterable[str]:
+    for phrase in KEEPING:
+        yield from _keep(phrase)
+    for word, verb in product((*NOT, "never"), KEEPING_VERBS):
+        yield from _keep(f"{word} {verb}")
+    for word, verb in product(NOT, BARE):
+        yield from _keep(f"{word} {verb}")
+    for verb in (*FAILING, *SCARCE, *ENDING, *RELIEVING, *RUINING, "cease to"):
+        yield from _keep(f"never {verb}")
+    for who, that, verb in product(
+        ("no", "nothing", "nobody", "no one", "n't a", "n't anyone"), ("that", "who"), VERBS[:9]
+    ):
+        yield from _pair(who, f"{that} {verb} n't", turned=False, weight=REACHING)
+    for word, but in product((*NOT, "never", "no"), ("anything but", "anything other than")):
+        yield from _pair(word, but, turned=False, weight=REACHING)
+    for emphasis in AFTERTHOUGHTS:
+        yield from _keep("", f", {emphasis}")
+    for word, verb, more in product(
+        NOT, SURPASSED, ("more", "any more", "a more", "anything more", "more of a", "more of an")
+    ):
+        yield from _keep(f"{word} {verb} {more}")
+    for word, verb, degree in product((*NOT, "never"), TRIED, DEGREES):
+        yield from _keep(f"{word} {verb} {degree}")
+    for word, end in product((*NOT, "never", "doubt", "doubt that"), NEVER_BEFORE):
+        yield from _keep(word, end, weight=REACHING + 2)
+    for end in FULFILLED:
+        yield from _keep("", end)
+    for word, end in product(
+        ("no", "no other", "nothing", "nothing else", "nobody", "nobody else", "no one", "not many", "few"),
+        ("as this", "like this", "like it", "like them", "than this", "comes close", "as this one"),
+    ):
+        yield from _keep(word, end)
+    for phrase in ("about it", "about that"):
+        for word in ("question", "doubt", "two ways"):
+            yield from _keep("", f", no {word} {phrase}")
+    for how in HARD[:4]:
+        yield from _keep(f"{how} overstate how")
+
+
+def _idioms() -> Iterable[str]:
+    for word, (idiom, (label, strength)) in product(NOT, IDIOMS.items()):
+        yield f"{label} -> {word} {idiom} : {strength} @{CERTAIN:g}"
+    for word in ("hardly", "barely"):
+        yield f"P -> {word} wait : 0.75 @{CERTAIN:g}"
     for better, label in (("better", "P"), ("worse", "N")):
-        for verb in TRIED:
-            yield f"{label} -> never {verb} {better} : 0.85 @14"
-            yield f"{label} -> never {verb} a {better} : 0.85 @14"
-        yield f"{label} -> nothing {better} : 0.8 @14"
+        for word, verb in product(
+            NOT, ("get", "be", "get any", "be any", "have been", "ask for", "have asked for")
+        ):
+            yield f"{label} -> {word} {verb} {better} : 0.85 @{CERTAIN:g}"
+        for verb, a in product(TRIED, ("", "a ")):
+            yield f"{label} -> never {verb} {a}{better} : 0.85 @{CERTAIN:g}"
+        yield f"{label} -> nothing {better} : 0.8 @{CERTAIN:g}"
         yield f"{'N' if label == 'P' else 'P'} -> could be {better} : 0.6 @2"
     for subject, between in product(("i", "we", "they", "people", "you"), ("", "still ", "really ", "also ")):
         # The verb, which elsewhere is a preposition.
         yield f"P -> {subject} {between}like : 0.7 @2"
-    for word in LACKING:
-        yield from _flip(word, bad=LACK_BAD)
-    for verb, who in product(REPORTING, ("never", "nobody would", "no one would", "nobody can")):
-        yield from _flip(f"{who} {verb}", weight=REACHING, rest=False)
-    for phrase in DOUBTS:
-        yield from _flip(phrase, weight=REACHING, rest=False)
-    for phrase in WRONG:
-        yield from _flip("", phrase, weight=3.0, rest=False)
+
+
+def _failure_and_relief() -> Iterable[str]:
+    for phrase in (*FAILING, *ENDING):
+        yield from _flip(phrase)
+    for phrase in RELIEVING:
+        yield from _flip(phrase, bad=LACK_BAD)
+    for phrase in SOOTHING:
+        yield f"P -> {phrase} N : {LACK_BAD} @{1 + 0.8 * (len(phrase.split()) - 1):g} [negation]"
+    for take in ("takes the", "took the", "take the"):
+        yield f"P -> {take} N out of : {LACK_BAD} @4 [negation]"
+    for phrase in VANISHED:
+        yield from _flip("", phrase)
+    for phrase in RUINING:
+        yield from _lower(phrase)
+
+
+def _irrealis() -> Iterable[str]:
     for phrase in UNREAL:
         yield from _lower(phrase)
+    for phrase in AVERTED:
+        yield from _flip(phrase)
+    for verb in ("would", "could", "might"):
+        for have in ("have", "'ve", "have been", "'ve been"):
+            yield f"P -> {verb} {have} N : {AVERTED_BAD} @{1.8 + 0.8 * have.endswith('been'):g} [negation]"
+    for phrase in SCOFFING:
+        yield f"N -> P {phrase} : {FLIP_GOOD} @4 [negation]"
+    for phrase in REPORTED:
+        yield from _keep(phrase, theta=HARDLY, weight=2.0)
     yield from _lower("would be", "if")
     yield from _lower("would have been", "if")
-    for phrase in KEEPING:
-        yield from _keep(phrase)
+    yield from _keep("wish every")
+    yield from _keep("wish all")
+
+
+def _time() -> Iterable[str]:
+    for phrase in PAST:
+        yield from _flip(phrase)
+    for phrase in PASSED:
+        yield from _flip("", phrase, weight=1.8)
+        yield from _flip("", f", {phrase}", weight=1.8)
+    for was, until in product(("was", "were", "had been", "worked"), ("until", "till")):
+        yield from _flip(was, until, weight=1.8)
+    yield from _contrast("went from", "to", 1, 3.0)
+    yield from _contrast("gone from", "to", 1, 3.0)
+    for look in ("glance", "sight", "look"):
+        yield from _keep("", f"at first {look}", SOME)
+    for word in NOW:
+        for mark in (",", ";", "and", ", and", "but", ", but", "--"):
+            yield from _contrast("", f"{mark} {word}", 1, 2.0)
+
+
+def _degree() -> Iterable[str]:
+    for word in STRENGTHENING:
+        yield from _keep(word, theta=MORE, weight=0.0)
+    for word in WEAKENING:
+        yield from _keep(word, theta=SOME, weight=0.0)
+
+
+def _too_and_enough() -> Iterable[str]:
+    # What is too good is good; what is too sweet is not.
+    yield "N -> too P : 2.6 -3.2 @1 [negation]"
+    yield "P -> too P : -2.6 3.2 @1 [strengthen]"
+    yield f"N -> too N : {MORE} @0 [strengthen]"
+    theta = "-1.4 3.4 0.0"
+    yield f"P -> too P to N : {theta} @4 [strengthen]"
+    yield "N -> too P to P : 2.6 -3.2 0.0 @4 [negation]"
+    yield "P -> too P to P : -2.6 3.2 0.0 @4 [strengthen]"
+    yield f"N -> too N to N : {theta} @4 [strengthen]"
+    yield f"N -> too N to P : {theta} @4 [strengthen]"
+    for verb in ("miss", "pass up", "resist", "put down", "ignore", "skip", "forget", "stop"):
+        yield f"P -> too P to {verb} : {MORE} @{CERTAIN:g} [strengthen]"
+    yield f"N -> about as P as : {FLIP_GOOD} @5 [negation]"
+    for make in ("makes", "made", "make"):
+        yield from _pair(make, "look", turned=True)
+    for word in NOT:
+        yield from _flip(word, "enough")
+        for can in ("can", "could"):
+            yield from _keep(f"{can} {word}", "enough")
+
+
+def _denial() -> Iterable[str]:
+    for link, phrase in product(("and", "but", ", and", ", but", "."), MISTAKEN):
+        yield from _flip("", f"{link} {phrase}", weight=3.0, rest=False)
+    for mark, subject, verb, word in product(("but ", ", but ", "? "), SUBJECTS[:7], VERBS[:7], NOT):
+        yield from _flip("", f"{mark}{subject} {verb} {word}", weight=3.0, rest=False)
+    for subject, verb, word in product(SUBJECTS[:8], VERBS[:10], NOT):
+        yield from _flip("", f". {subject} {verb} {word} .", weight=5.0, rest=False)
+    for answer in DENIALS:
+        yield from _flip("", f"? {answer}", weight=REACHING, rest=False)
+    for mark, answer, end in product((".", ";", "--"), DENIALS, (".", "!")):
+        yield from _flip("", f"{mark} {answer} {end}", weight=3.0, rest=False)
+    for mark, where in product((".", ";", ", but", "--"), NOT_WITH):
+        yield from _flip("", f"{mark} not {where}", weight=3.0, rest=False)
+    for answer in AFFIRMATIONS:
+        yield from _keep("", f"? {answer}", KEEP, 4.0)
+        for mark, end in product((".", ", and"), (".", "!")):
+            yield from _keep("", f"{mark} {answer} {end}", KEEP, 4.0)
+
+
+def _questions() -> Iterable[str]:
     for verb, subject in product(VERBS, SUBJECTS):
         yield from _keep("", f", {verb} n't {subject} ?")
     for verb in VERBS:
         yield from _keep(f"{verb} n't", "?")
-    for mark, subject, verb, word in product(("but ", ", but ", "? "), SUBJECTS[:7], VERBS[:7], NOT):
-        yield from _flip("", f"{mark}{subject} {verb} {word}", weight=3.0, rest=False)
-    for first, second, out in (("P", "P", "P"), ("P", "N", "P"), ("N", "N", "N"), ("N", "P", "N")):
-        theta, kind = "-1.4 3.4 0.0", "strengthen" if out == first else "negation"
-        yield f"{out} -> too {first} to {second} : {theta} @4 [{kind}]"
-    yield "N -> neither P nor P : -2.4 2.2 2.2 @4 [negation]"
-    yield "P -> neither N nor N : -2.3 1.8 1.8 @4 [negation]"
-    for word in STRENGTHENING:
-        yield from _keep(word, theta=MORE, weight=0.0)
-    for word in WEAKENING:
-        if word.split()[0] in NOT:
-            yield from _flip(word)
-        else:
-            yield from _keep(word, theta=SOME, weight=0.0)
+    for word in ASKING_WHY:
+        yield from _flip(word, "?", weight=3.0, rest=False)
+    for call, it in product(("you call", "they call", "call"), ("this", "that", "it", "these", "those")):
+        yield from _flip(f"{call} {it}", "?", weight=3.0, rest=False)
+    for word in ASKING_WHO:
+        yield from _lower(word, "?", weight=3.0)
+
+
+def _contrasts() -> Iterable[str]:
     for word in TURNING:
         joins = word in ("but", "yet")
         for mark in ("", ", ", ". ", "; ", "- ", "-- ")[not joins :]:
             yield from _contrast("", f"{mark}{word}", 1)
             if not joins:
                 yield from _contrast("", f"{mark}{word} ,", 1, 1.8)
+    for word in ("though", "however"):
+        yield from _contrast("", ".", 1, 2.5, f", {word} .")
     for word in CONCEDING:
         yield from _contrast("", word, 0)
         yield from _contrast("", f", {word}", 0, 1.5)
@@ -229,13 +349,13 @@ def _lines() -> Iterable[str]:
     for phrase in ELSEWHERE:
         yield from _contrast("", f"but {phrase}", 0, 2.5)
         yield from _contrast("", f", but {phrase}", 0, 3.0)
-    for label in "PN":
-        other = "N" if label == "P" else "P"
-        yield f"{label} -> {label} ? yes : {KEEP} @4 [strengthen]"
-        for answer in ("no", "nope", "not at all", "never", "hardly", "not really", "absolutely not", "nah"):
-            yield f"{label} -> {other} ? {answer} : {FLIP_BAD} @5 [negation]"
-        for answer in ("yep", "absolutely", "definitely", "of course"):
-            yield f"{label} -> {label} ? {answer} : {KEEP} @5 [strengthen]"
+
+
+KINDS = (
+    _negation, _reports, _no_negation, _idioms, _failure_and_relief, _irrealis, _time, _degree,
+    _too_and_enough, _denial, _questions, _contrasts,
+)  # fmt: skip
+"""In this order: of two rules with the same words the first one stays."""
 
 
 @cache
@@ -247,8 +367,9 @@ def english_rules() -> str:
     True
     """
     lines: dict[str, str] = {}
-    for line in _lines():
-        lines.setdefault(line.split(" : ")[0], line)
+    for kind in KINDS:
+        for line in kind():
+            lines.setdefault(line.split(" : ")[0], line)
     head = (
         "# Words that act on the polarity of others. `python -m sentiparse.operators` writes this list.\n\n"
     )

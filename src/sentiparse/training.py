@@ -35,6 +35,7 @@ from sentiparse.evidence import Evidence, gather_evidence
 from sentiparse.grammar import as_symbols
 from sentiparse.model import CLAUSE_BOUNDARIES, Parser, core_errors
 from sentiparse.neutrality import trust_in_words
+from sentiparse.selection import Choice, Trial, check_settings, choose
 from sentiparse.stop_words import STOP_WORDS
 from sentiparse.tokenize import clean_surrogates
 
@@ -68,6 +69,7 @@ def train(
     *,
     preset: str = "default",
     options: TrainOptions | None = None,
+    settings: str = "given",
     rules: str | PathLike[str] | None = None,
     phrases: Any = None,
     base: Parser | str | PathLike[str] | None = None,
@@ -86,6 +88,10 @@ def train(
     forms), such as a treebank's; ``base`` is a trained parser, or the name or file of one, whose combination
     rules are kept and whose dictionary the new one starts from: for a domain of one's own with few labels.
 
+    With ``settings="auto"`` some options that are not given are chosen by trials inside the training texts
+    (:mod:`sentiparse.selection`); options by name are given, and of ``options`` those that are not the bare
+    defaults. What was tried and chosen is in ``info()["training"]["settings"]`` of the parser.
+
     ``progress`` is called with a :class:`TrainEvent` a few times a second, ``log`` gets them as JSON lines,
     ``checkpoint`` names a folder for the outcome of finished stages.
 
@@ -96,19 +102,42 @@ def train(
     >>> train(texts, [1, 1, 1, 0, 0, 0] * 4, phrases={"sick": "positive"}).predict(["sick"])
     ['positive']
     """
+    is_chosen = check_settings(settings)
+    fixed = set(overrides)
     if options is None:
         options = TrainOptions.preset(preset, **overrides)
     elif not isinstance(options, TrainOptions):
         raise OptionError(
             f"options must be a TrainOptions, got {type(options).__name__}: give options by name instead"
         )
-    elif overrides:
+    else:
+        bare = TrainOptions().to_dict()
+        fixed.update(name for name, value in options.to_dict().items() if value != bare[name])
         options = options.replace(**overrides)
     corpus = as_corpus(data, labels)
     _check(corpus)
+    if base is not None and is_chosen and not isinstance(base, Parser):
+        base = Parser.load(base)  # once for all trials
     evidence = gather_evidence(corpus, options, rules, phrases, base)
     with _Reporter(progress, log) as reporter:
-        return _Training(corpus, options, evidence, reporter, checkpoint).run()
+        choice = None
+        if is_chosen:
+            gathered: dict[tuple[Any, ...], Evidence] = {}
+
+            def attempt(trial: Trial) -> Parser:
+                chosen = trial.options
+                key = (len(trial.corpus), chosen.operators, chosen.base_weight, chosen.phrase_weight)
+                if key not in gathered:  # all that it depends on
+                    gathered[key] = gather_evidence(trial.corpus, chosen, rules, phrases, base)
+                parts = (trial.kept, trial.held_out)
+                quiet = _Reporter(None, None)
+                return _Training(trial.corpus, chosen, gathered[key], quiet, None, parts).run()
+
+            choice = choose(corpus, options, fixed, attempt, tell=reporter.trial)
+            if choice.changes:
+                options = choice.options
+                evidence = gather_evidence(corpus, options, rules, phrases, base)
+        return _Training(corpus, options, evidence, reporter, checkpoint, choice=choice).run()
 
 
 def _check(corpus: Corpus) -> None:
@@ -151,6 +180,13 @@ class _Reporter:
         self.tell(0)
         yield
 
+    def trial(self, number: int, done: int, total: int, what: str) -> None:
+        """Report how far a round of trials of settings is, and what is tried next."""
+        if done == 0:
+            self._stage, self._total = f"settings, round {number}", total
+            self._begun = time.monotonic()
+        self.tell(done, last=True, **({"trying": what} if what else {}))
+
     def tell(self, done: int, last: bool = False, **info: Any) -> None:
         """Report how far the stage is; a few times a second at the most, but always its end."""
         now = time.monotonic()
@@ -185,7 +221,12 @@ class _Training:
         evidence: Evidence,
         reporter: _Reporter,
         checkpoint: str | PathLike[str] | None,
+        parts: tuple[list[int], list[int]] | None = None,
+        choice: Choice | None = None,
     ) -> None:
+        self.parts = parts
+        """What to learn from and what to hold out, where that is given: then there is no second training."""
+        self.choice = choice
         self.corpus = corpus
         self.options = options
         self.evidence = evidence
@@ -202,17 +243,26 @@ class _Training:
     def run(self) -> Parser:
         options = self.options
         texts = self._read()
-        kept, held_out = self._split()
+        kept, held_out = self.parts or self._split()
+        kept = list(kept)
         kept += range(len(self.corpus), len(self.corpus) + len(self.evidence.texts))
-        found: dict[str, Any] = {"epochs": options.epochs, "scale": 1.0, "shift": 0.0, "held_out": 0}
+        found: dict[str, Any] = {
+            "epochs": options.epochs,
+            "scale": 1.0,
+            "shift": 0.0,
+            "pull": 0.0,
+            "damp": 0.0,
+            "held_out": 0,
+        }
         trainer = None
         if held_out:
             aside = _HeldOut(texts.subset(held_out), self._weights(held_out))
             trainer = self._learn("", texts.subset(kept), options.epochs, aside, found)
-        if trainer is None or len(self.corpus) < options.refit_below:
+        if trainer is None or (self.parts is None and len(self.corpus) < options.refit_below):
             trainer = self._learn("all texts, ", texts, found["epochs"], None, found)
         with core_errors():
-            model = trainer.model().calibrated(found["scale"], found["shift"]).compact()
+            fitted = (found[key] for key in ("scale", "shift", "pull", "damp"))
+            model = trainer.model().calibrated(*fitted).compact()
         if self.checkpoint is not None:
             self.checkpoint.finish()
         return self.evidence.complete(Parser(model, options, self._card(found)))
@@ -282,6 +332,11 @@ class _Training:
                 # Not kept in checkpoints: it is quick, and the same every time.
                 with self.tell.stage(f"{name}letters", 1):
                     self.tell.tell(1, last=True, table=trainer.fit_letters())
+            if options.wording_bits:
+                with self.tell.stage(f"{name}wording", 1):
+                    self.tell.tell(
+                        1, last=True, table=trainer.fit_wording(len(texts) - len(self.evidence.texts))
+                    )
             self._grammar_stages(name, trainer)
             trainer.begin(CLAUSE_BOUNDARIES)
             best = None
@@ -391,17 +446,22 @@ class _Training:
         """Accuracy on the held-out texts, the calibration that fits them best, the log loss under it."""
         size, weights = len(held_out.texts), held_out.weights
         with self.tell.stage(name, size):
-            tree, marg, mix, known = trainer.model().judge_corpus(held_out.texts)
+            tree, marg, mix, known, wording, gate = trainer.model().judge_corpus(held_out.texts)
             truth = held_out.texts.labels()
             p_pos = {"tree": 1.0 / (1.0 + np.exp(-tree)), "marg": marg, "mix": mix}[self.options.decision]
-            scale, shift, log_loss = fit_calibration(p_pos[known], truth[known], weights[known])
+            by_mix = self.options.decision == "mix"
+            heard = (wording[known], gate[known]) if by_mix else (None, None)
+            fitted = fit_calibration(p_pos[known], truth[known], weights[known], *heard)
             right = {"tree": tree > 0, "marg": marg > 0.5, "mix": mix > 0.5}
             accuracies = {
                 f"{key}_accuracy": float((weights * (given == truth)).sum() / max(weights.sum(), 1e-12))
                 for key, given in right.items()
             }
-            found = {"scale": scale, "shift": shift, "log_loss": log_loss, "held_out": size, **accuracies}
-            self.tell.tell(size, last=True, log_loss=log_loss, **accuracies)
+            z = np.log(np.clip(p_pos, 1e-12, 1) / np.clip(1 - p_pos, 1e-12, 1))
+            whole = (fitted.scale + fitted.damp * gate) * z + fitted.pull * wording + fitted.shift > 0
+            accuracies["accuracy"] = float((weights * (whole == truth)).sum() / max(weights.sum(), 1e-12))
+            found = {**fitted._asdict(), "held_out": size, **accuracies}
+            self.tell.tell(size, last=True, log_loss=fitted.log_loss, **accuracies)
             self.notes[name] = found
         return found
 
@@ -433,6 +493,7 @@ class _Training:
             "positive": positive,
             "seed": self.options.seed,
             **self.evidence.described(),
+            **({} if self.choice is None else {"settings": self.choice.to_dict()}),
             "found": found,
             "stages": self.notes,
         }

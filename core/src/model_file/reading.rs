@@ -6,10 +6,11 @@ use crate::decode::{DecodeOptions, Derivations};
 use crate::fragments::{Fragments, MAX_LENGTH};
 use crate::grammar::{Grammar, Priors};
 use crate::letters::Letters;
-use crate::model::Model;
+use crate::model::{Gate, Model};
 use crate::ranking::{Decision, Mix};
 use crate::rule::{is_symbol, Rule, RuleType, N, P, SYMBOL_N};
 use crate::vocab::{Vocab, NONE};
+use crate::wording::Wording;
 use safetensors::Dtype;
 use std::sync::Arc;
 
@@ -26,11 +27,12 @@ const MAX_NUMBER: f64 = 1e100;
 const DECISIONS: [Decision; 3] = [Decision::Tree, Decision::Marg, Decision::Mix];
 const DERIVATIONS: [Derivations; 2] = [Derivations::Canonical, Derivations::Paper];
 
-const ARRAYS: [&str; 25] = [
+const ARRAYS: [&str; 28] = [
     "boundary.words",
     "decision.calibration",
     "decision.kind",
     "decision.mix",
+    "decision.wording",
     "decode.limits",
     "decode.tau",
     "fragment.children",
@@ -52,6 +54,8 @@ const ARRAYS: [&str; 25] = [
     "score.priors",
     "vocab.bytes",
     "vocab.offsets",
+    "wording.codes",
+    "wording.largest",
 ];
 
 pub fn read_model(container: &Container) -> Checked<Model> {
@@ -73,6 +77,7 @@ pub fn read_model(container: &Container) -> Checked<Model> {
         })? = true;
     }
     let letters = read_letters(container)?;
+    let wording = read_wording(container)?;
     let [dict_hit, comb_hit] = finite(container, "score.hits")?;
     let [length_bonus, negation, strengthen, weaken, contrast, child_word, child_boundary, contrast_word, contrast_boundary] =
         finite(container, "score.priors")?;
@@ -94,12 +99,18 @@ pub fn read_model(container: &Container) -> Checked<Model> {
         },
         boundary,
         letters,
+        wording,
         ..Grammar::default()
     };
     grammar.prepare();
     let [kind] = container.get_exact::<u8, 1>("decision.kind")?;
     let [a, b] = finite(container, "decision.mix")?;
     let [scale, shift] = finite(container, "decision.calibration")?;
+    let [pull, damp, none, all] = if container.has("wording.codes") {
+        finite(container, "decision.wording")?
+    } else {
+        [0.0; 4]
+    };
     Ok(Model {
         grammar,
         decode: read_decode(container)?,
@@ -109,6 +120,9 @@ pub fn read_model(container: &Container) -> Checked<Model> {
         mix: Mix { a, b },
         scale,
         shift,
+        pull,
+        damp,
+        gate: Gate { none, all },
     })
 }
 
@@ -153,6 +167,25 @@ fn read_letters(container: &Container) -> Checked<Letters> {
         ));
     }
     Ok(Letters { weights })
+}
+
+fn read_wording(container: &Container) -> Checked<Wording> {
+    if !container.has("wording.codes") {
+        return Ok(Wording::default());
+    }
+    let codes = container.get::<u8>("wording.codes")?;
+    let [largest] = container.get_exact::<f32, 1>("wording.largest")?;
+    check_finite_f32("wording.largest", &[largest])?;
+    if !codes.len().is_power_of_two() {
+        let got = codes.len();
+        return Err(format!(
+            "'wording.codes' has {got} numbers, not a power of two"
+        ));
+    }
+    Ok(Wording {
+        codes: codes.iter().map(|&code| code as i8).collect(),
+        largest,
+    })
 }
 
 fn read_decode(container: &Container) -> Checked<DecodeOptions> {

@@ -35,6 +35,17 @@ pub fn write_model(model: &Model) -> Checked<Container<'static>> {
     if !grammar.letters.weights.is_empty() {
         container.put("letters.weights", Tensor::of(&grammar.letters.weights));
     }
+    if !grammar.wording.codes.is_empty() {
+        container.put(
+            "wording.codes",
+            Tensor::of(&as_bytes(&grammar.wording.codes)),
+        );
+        container.put("wording.largest", Tensor::of(&[grammar.wording.largest]));
+        container.put(
+            "decision.wording",
+            Tensor::of(&[model.pull, model.damp, model.gate.none, model.gate.all]),
+        );
+    }
     let priors = &grammar.priors;
     let [negation, strengthen, weaken, contrast] = priors.type_bonus;
     let numbers = [
@@ -78,6 +89,11 @@ pub fn write_model(model: &Model) -> Checked<Container<'static>> {
         Tensor::of(&[model.scale, model.shift]),
     );
     Ok(container)
+}
+
+/// Signed bytes as they lie in memory.
+fn as_bytes(codes: &[i8]) -> Vec<u8> {
+    codes.iter().map(|&code| code as u8).collect()
 }
 
 fn write_fragments(grammar: &Grammar, container: &mut Container) -> Checked<()> {

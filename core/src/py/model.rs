@@ -6,7 +6,7 @@ use super::rows::{flatten, symbol_name, Flat, NodeRow, PyRows, SYMBOLS};
 use super::{pool, raise};
 use crate::error::Error;
 use crate::grammar::{Entry, Grammar};
-use crate::model::{Edit, Model, Verdict};
+use crate::model::{Edit, Gate, Model, Verdict};
 use crate::model_file;
 use crate::ranking::{candidates, gradient, Gradient, Mix};
 use crate::rule::{is_symbol, Rule, N, P, SYMBOL_N, SYMBOL_P};
@@ -25,13 +25,16 @@ pub type RuleRow = (&'static str, Vec<String>, &'static str, [f64; 3], f64, u32)
 pub type EntryRow = (Vec<String>, f32, f32, u32, f32, f32);
 /// (rows, score, share).
 type ParseRow<Rows> = (Rows, f64, f64);
-/// (best tree's log-odds, positive mass, mix, known, calibrated probability).
-type VerdictRow = (f64, f64, f64, bool, f64);
+/// (best tree's log-odds, positive mass, mix, known, calibrated probability, what the wording adds to its log-odds, what
+/// those of the decision are multiplied with).
+type VerdictRow = (f64, f64, f64, bool, f64, f64, f64);
 type Verdicts<'py> = (
     Bound<'py, PyArray1<f64>>,
     Bound<'py, PyArray1<f64>>,
     Bound<'py, PyArray1<f64>>,
     Bound<'py, PyArray1<bool>>,
+    Bound<'py, PyArray1<f64>>,
+    Bound<'py, PyArray1<f64>>,
 );
 
 pub fn rule_rows(grammar: &Grammar) -> Vec<RuleRow> {
@@ -156,11 +159,27 @@ impl PyModel {
                 .map(|v| v.known)
                 .collect::<Vec<_>>()
                 .into_pyarray(py),
+            list.iter()
+                .map(|v| v.wording)
+                .collect::<Vec<_>>()
+                .into_pyarray(py),
+            list.iter()
+                .map(|v| v.open)
+                .collect::<Vec<_>>()
+                .into_pyarray(py),
         )
     }
 
     fn verdict_row(&self, v: &Verdict) -> VerdictRow {
-        (v.tree, v.marg, v.mix, v.known, self.inner.p_pos(v))
+        (
+            v.tree,
+            v.marg,
+            v.mix,
+            v.known,
+            self.inner.p_pos(v),
+            self.inner.pulled(v),
+            self.inner.slope(v),
+        )
     }
 }
 
@@ -207,6 +226,9 @@ impl PyModel {
             },
             scale: 1.0,
             shift: 0.0,
+            pull: 0.0,
+            damp: 0.0,
+            gate: Gate::default(),
         };
         Ok(PyModel::wrap(inner, field(options, "threads")?))
     }
@@ -301,11 +323,14 @@ impl PyModel {
         PyModel::wrap(model, self.threads)
     }
 
-    fn calibrated(&self, scale: f64, shift: f64) -> PyModel {
+    #[pyo3(signature = (scale, shift, pull=0.0, damp=0.0))]
+    fn calibrated(&self, scale: f64, shift: f64, pull: f64, damp: f64) -> PyModel {
         PyModel::wrap(
             Model {
                 scale,
                 shift,
+                pull,
+                damp,
                 ..Model::clone(&self.inner)
             },
             self.threads,
@@ -322,7 +347,7 @@ impl PyModel {
         )
     }
 
-    /// The three verdicts on each text, and whether any tree is known.
+    /// The three verdicts on each text, whether any tree is known, what the wording says, and how far its gate is open.
     fn judge<'py>(&self, py: Python<'py>, texts: Vec<PyBackedStr>) -> PyResult<Verdicts<'py>> {
         Ok(Self::verdicts(py, &self.judge_all(py, &texts)?))
     }
@@ -538,6 +563,8 @@ impl PyModel {
         out.set_item("mix_shift", model.mix.b)?;
         out.set_item("calibration_scale", model.scale)?;
         out.set_item("calibration_shift", model.shift)?;
+        out.set_item("wording_pull", model.pull)?;
+        out.set_item("wording_damp", model.damp)?;
         Ok(out)
     }
 }

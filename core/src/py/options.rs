@@ -12,6 +12,7 @@ use crate::polarity::Smoothing;
 use crate::ranking::{Decision, Objective};
 use crate::rule::RuleType;
 use crate::train::TrainOptions;
+use crate::wording::WordingOptions;
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
 
@@ -136,6 +137,15 @@ pub fn miner(options: &Bound<'_, PyDict>) -> PyResult<MinerOptions> {
         word_l2: field(options, "word_model_l2")?,
         word_epochs: field(options, "word_model_epochs")?,
         scale: 1.0 / slope,
+        seed: field(options, "seed")?,
+    })
+}
+
+pub fn wording(options: &Bound<'_, PyDict>) -> PyResult<WordingOptions> {
+    Ok(WordingOptions {
+        bits: field(options, "wording_bits")?,
+        cost: field(options, "wording_cost")?,
+        epochs: field(options, "wording_epochs")?,
         seed: field(options, "seed")?,
     })
 }

@@ -14,11 +14,12 @@ use crate::mine::combination::{covers, mine_combination, Mined};
 use crate::mine::corpus::mine_corpus;
 use crate::mine::fragments::count_fragments;
 use crate::mine::prune::{prune, PruneOptions};
-use crate::model::Model;
+use crate::model::{Gate, Model};
 use crate::polarity::fragment_logits;
 use crate::ranking::Mix;
 use crate::train::Trainer;
 use crate::vocab::{is_punctuation, NONE};
+use crate::wording::Wording;
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyDict};
 use rayon::prelude::*;
@@ -32,6 +33,7 @@ pub struct PyTrainer {
     /// The rules of Algorithm 4 with the points that their theta is fitted to.
     mined: Vec<Mined>,
     letters: Arc<CrossFitted>,
+    wording: Wording,
     /// How far a word can carry sentiment, 0 to 1, by word id; 1 for all where empty.
     trust: Vec<f32>,
     trainer: Option<Trainer>,
@@ -71,6 +73,7 @@ impl PyTrainer {
             },
             mined: Vec::new(),
             letters: Arc::default(),
+            wording: Wording::default(),
             trust: Vec::new(),
             trainer: None,
             options: options.unbind(),
@@ -88,6 +91,14 @@ impl PyTrainer {
         let size = fitted.letters.weights.len();
         self.letters = Arc::new(fitted);
         Ok(size)
+    }
+
+    /// Fits the wording to the first so many texts; to be called before `model`, also behind a `restore`. Size of the table.
+    fn fit_wording(&mut self, py: Python<'_>, texts: usize) -> PyResult<usize> {
+        let options = options::wording(self.options.bind(py))?;
+        let (corpus, class_weight) = (&self.corpus, self.class_weight);
+        self.wording = py.detach(|| Wording::fit(corpus, texts, class_weight, &options));
+        Ok(self.wording.codes.len())
     }
 
     /// Says how far words can carry sentiment; to be called before the other stages, also behind a `restore`.
@@ -324,9 +335,15 @@ impl PyTrainer {
     fn model(&mut self, py: Python<'_>) -> PyResult<PyModel> {
         let options = self.options.bind(py);
         let (decode, decision) = (options::decode(options)?, options::decision(options)?);
+        let gate = Gate {
+            none: field(options, "wording_from")?,
+            all: field(options, "wording_full")?,
+        };
         let threads = self.threads;
+        let wording = self.wording.clone();
         let trainer = self.trainer()?;
-        let (grammar, mix) = (py.detach(|| trainer.folded()), trainer.mix);
+        let (mut grammar, mix) = (py.detach(|| trainer.folded()), trainer.mix);
+        grammar.wording = wording;
         Ok(PyModel::wrap(
             Model {
                 grammar,
@@ -335,6 +352,9 @@ impl PyTrainer {
                 mix,
                 scale: 1.0,
                 shift: 0.0,
+                pull: 0.0,
+                damp: 0.0,
+                gate,
             },
             threads,
         ))

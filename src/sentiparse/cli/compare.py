@@ -23,6 +23,7 @@ def compare(
     folds: int = 5,
     methods: str | None = None,
     seed: int = 0,
+    settings: str = "given",
     progress: Callable[[str], None] | None = None,
 ) -> Table:
     """Return the table of methods on the labelled file, cross-validated."""
@@ -35,7 +36,9 @@ def compare(
         chosen = [name for name in COMPARED if name not in _NEEDS or find_spec(_NEEDS[name]) is not None]
     else:
         chosen = chosen_methods(methods)
-    return cross_validate(read_corpus(file), chosen, folds=folds, seed=seed, progress=progress)
+    return cross_validate(
+        read_corpus(file), chosen, folds=folds, seed=seed, settings=settings, progress=progress
+    )
 
 
 @click.command("compare")
@@ -47,9 +50,18 @@ def compare(
     "--methods", metavar="A,B", help="Only these rows; SVM-* stands for all of them, all for every one."
 )
 @click.option("--seed", type=click.IntRange(0), default=0, show_default=True, help="Seed of the methods.")
+@click.option(
+    "--settings",
+    type=click.Choice(("given", "auto")),
+    default="given",
+    show_default=True,
+    help="auto: some options of the parser are chosen inside the training part of each fold.",
+)
 @click.option("--markdown", is_flag=True, help="Write the table as Markdown.")
 @click.option("-q", "--quiet", is_flag=True, help="No progress on standard error.")
-def command(file: str, folds: int, methods: str | None, seed: int, markdown: bool, quiet: bool) -> None:
+def command(
+    file: str, folds: int, methods: str | None, seed: int, settings: str, markdown: bool, quiet: bool
+) -> None:
     """Cross-validate the parser and ordinary classifiers on the labelled texts of FILE.
 
     \b
@@ -61,5 +73,6 @@ def command(file: str, folds: int, methods: str | None, seed: int, markdown: boo
     def tell(what: str) -> None:
         click.echo(what, err=True)
 
-    table = compare(file, folds=folds, methods=methods, seed=seed, progress=None if quiet else tell)
+    told = None if quiet else tell
+    table = compare(file, folds=folds, methods=methods, seed=seed, settings=settings, progress=told)
     click.echo(table.markdown() if markdown else "\n".join([table.plain(), "", *table.notes]))

@@ -46,6 +46,12 @@ def command(model: str | None, as_json: bool, card: bool) -> None:
         data["options"] = {
             name: value for name, value in data["options"].items() if value != defaults.get(name)
         } or "the defaults"
+        settings = data.get("training", {}).get("settings")
+        if settings:
+            from sentiparse.selection import table
+
+            settings["tried"] = "".join(f"\n      {line}" for line in table(settings["tried"]))
+            settings["chosen"] = settings["chosen"] or "given"
         for line in _lines(data):
             click.echo(line)
 

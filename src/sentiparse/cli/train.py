@@ -112,6 +112,9 @@ def _with_train_options(command: click.Command) -> click.Command:
 @click.option("--preset", type=click.Choice(tuple(PRESETS)), default="default", show_default=True,
               help="The set of options to start from: trees that compose, what labels sentences best, or the "
               "paper's procedure.")  # fmt: skip
+@click.option("--settings", type=click.Choice(("given", "auto")), default="given", show_default=True,
+              help="auto: options that are not given are chosen by trials inside the texts, where that makes "
+              "a difference.")  # fmt: skip
 @click.option("-r", "--rules", metavar="FILE", type=FILE,
               help="Rules file that training starts from: combination rules are trained further, dictionary "
               "rules stay.")  # fmt: skip
@@ -131,6 +134,7 @@ def command(
     file: str,
     output: str,
     preset: str,
+    settings: str,
     rules: str | None,
     phrases: str | None,
     base: str | None,
@@ -150,6 +154,7 @@ def command(
     sentiparse train reviews.tsv -o mine.sentiparse
     sentiparse train reviews.csv.gz --positive-above 3.5 --negative-below 2.5 -o mine.sentiparse
     sentiparse train reviews.tsv --preset labels -o mine.sentiparse
+    sentiparse train reviews.tsv --preset labels --settings auto -o mine.sentiparse
     sentiparse train few.tsv --base en -o mine.sentiparse
     sentiparse train reviews.tsv --phrases lexicon.tsv --rules own.rules -o mine.sentiparse
 
@@ -171,13 +176,20 @@ def command(
     overrides = {name: value for name, value in options.items() if value is not None}
     display = None if quiet else Display()
     try:
-        train(
-            corpus, output, preset=preset, rules=rules, phrases=phrases, base=base, checkpoint=checkpoint,
-            log=log, progress=display, **overrides,
+        parser = train(
+            corpus, output, preset=preset, settings=settings, rules=rules, phrases=phrases, base=base,
+            checkpoint=checkpoint, log=log, progress=display, **overrides,
         )  # fmt: skip
     finally:
         if display is not None:
             display.close()
+    if settings == "auto" and not quiet:
+        from sentiparse.selection import shown, table
+
+        choice = parser.info()["training"]["settings"]
+        if choice["tried"]:
+            click.echo("\n".join(table(choice["tried"])), err=True)
+        click.echo(f"settings: {shown(choice['chosen'])} ({choice['reason']})", err=True)
     click.echo(output)
 
 

@@ -1,0 +1,326 @@
+"""English words and phrases that act on the polarity of others, by what they do: the tables of
+:mod:`sentiparse.operators`.
+
+They are closed classes, as far as English has them, in the tokens of :mod:`sentiparse.tokenize`.
+"""
+
+from __future__ import annotations
+
+from itertools import product
+
+
+def _forms(verbs: str, *ends: str) -> tuple[str, ...]:
+    """Inflect regular verbs: *fix* with *s* and *ed* is *fixes, fixed*; *cur+e* has a silent *e*."""
+    return tuple(_inflected(verb, end) for verb in verbs.split() for end in ends)
+
+
+def _inflected(verb: str, end: str) -> str:
+    stem, mute, _ = verb.partition("+")
+    if end == "s" and (mute or stem.endswith(("x", "sh"))):
+        return f"{stem}es"
+    return f"{stem}e" if mute and not end else stem + end
+
+
+NOT = ("not", "n't")
+NEGATORS = (
+    "never", "nothing", "nobody", "none", "nor", "hardly", "scarcely", "barely", "no one", "no-one",
+    "none of", "neither of", "far from", "less", "instead of", "rather than", "yet to", "no longer",
+    "never ever", "not ever", "not at all", "not even", "n't even", "nothing about", "nobody would",
+    "no one would", "nobody could", "no one could", "no part of", "none of it", "not a", "not the", "not an",
+    "n't a", "n't the", "n't an", "not one of", "not any", "n't any", "rarely", "seldom", "hardly ever",
+    "scarcely ever", "none too", "half as", "less than",
+)  # fmt: skip
+"""They turn round what they stand before."""
+DENYING = (
+    "anything but", "anything other than", "nowhere near", "by no means", "in no way",
+    "at no point", "at no time", "not once", "never once", "not remotely", "n't remotely", "not in any way",
+    "n't in any way", "under no circumstances", "the opposite of", "the antithesis of",
+)  # fmt: skip
+"""They turn it round altogether."""
+QUANTIFIERS = ("no", "nobody", "no one", "none of", "not one", "not a single", "neither of", "hardly any")
+"""As subjects they turn round what is said of them, however long the subject is."""
+AFTERTHOUGHTS = (
+    "not one", "not once", "not ever", "not at all", "none at all", "not a single one", "not even close",
+)  # fmt: skip
+BEHIND_NOT = (
+    "at all", "in the least", "by any means", "one bit", "whatsoever", "anymore", "any more", "any longer",
+)  # fmt: skip
+
+LACKING = (
+    "no", "without", "without any", "without a", "without a single", "free of", "free from", "devoid of",
+    "void of", "absence of", "zero", "fewer", "minimal", "not a single", "n't a single", "not one", "nary a",
+    "not a hint of", "not a trace of", "no hint of", "no sign of", "no trace of", "no need for", "next to no",
+    "almost no", "virtually no", "practically no", "little or no", "little to no", "hardly any", "barely any",
+    "scarcely any", "no risk of", "no danger of", "no chance of",
+)  # fmt: skip
+"""The same before nouns: what is bad to have is good to lack, however little is said against it."""
+SCARCE = (
+    "very little", "very few", "too little", "too few", "so few", "with little", "with few", "has little",
+    "have little", "had little", "offers little", "offer little", "provides little", "provide little",
+    "there is little", "there was little", "there 's little", "not much", "n't much", "not many", "n't many",
+    "not enough", "n't enough", "a lack of", "lack of", "lack", "lacks", "lacking", "lacked", "short on",
+    "low on", "missing", "deprived of", "robbed of", "lose its", "lose their", "loses its", "losing its",
+    "has lost", "have lost", "had lost", "lost its", "lost their", "lost all", "lost the", "runs out of",
+    "ran out of",
+)  # fmt: skip
+"""There is less of it than there should be: praise turns round, and blame stays."""
+
+REPORTING = (
+    "think", "believe", "say", "call", "consider", "find", "feel", "claim", "describe", "mean", "agree that",
+    "imagine", "see how", "say that", "think that", "believe that", "see why", "understand how", "suppose",
+    "reckon", "suggest", "argue that", "agree with", "recommend",
+)  # fmt: skip
+"""Negated verbs whose negation is that of what they report."""
+HARD = (
+    "hard to", "difficult to", "tough to", "impossible to", "hard pressed to", "hard-pressed to",
+    "a stretch to", "unfair to", "wrong to", "a mistake to", "an exaggeration to",
+)  # fmt: skip
+DOUBTS = (
+    "not true that", "n't true that", "doubt that", "doubt", "doubtful that", "doubt if", "no way",
+    "be lying if i said", "lying if i said", "hesitate to call", "hesitate to say", "go so far as to",
+    "go as far as to", "as if", "how could anyone", "how can anyone", "how could anybody", "who could",
+    "who would", "why would anyone", "what is there to", "since when is", "since when are", "since when was",
+    "in what world", "in what universe", "on what planet", "who on earth", "who in their right mind",
+    "what on earth is", "not convinced", "not sold on", "hardly what i 'd call", "not what i 'd call",
+    "n't what i 'd call", "not my idea of", "hardly my idea of", "your idea of", "so much for",
+    "if you can call it", "questionable whether", "debatable whether", "remains to be seen whether",
+)  # fmt: skip
+
+KEEPING = (
+    "not only", "n't only", "not just", "n't just", "not merely", "not simply", "no doubt", "no doubt that",
+    "without doubt", "without a doubt", "no wonder", "no question", "without question", "nothing short of",
+    "nothing less than", "nothing but", "nothing if not", "none other than", "not to mention",
+    "no matter how", "no denying", "no denying that", "no exaggeration", "impossible not to", "hard not to",
+    "difficult not to", "not without", "n't without", "never not", "not surprisingly ,", "not the only",
+    "n't the only", "not the first", "n't the first", "not alone in", "n't alone in", "no idea how",
+    "who knew", "if nothing else", "if nothing else ,", "lost none of", "loses none of", "lose none of",
+    "what 's not to", "what is not to", "be any more",
+)  # fmt: skip
+"""They look like negation and are none."""
+KEEPING_VERBS = (
+    "believe how", "stress enough how", "help but", "expect", "expected", "know", "deny", "realise",
+    "realize", "overstate", "exaggerate", "dared to hope", "dreamed", "occurred to me", "imagined",
+    "live without", "imagine life without", "do without", "be without",
+)  # fmt: skip
+"""Negated verbs that affirm what they report."""
+SURPASSED = ("be", "get", "have been", "ask for", "imagine", "hope for", "find", "want", "wish for")
+"""Behind *not*, and before *more*: *could not have been more helpful*."""
+TRIED = (
+    "had", "seen", "been", "tasted", "felt", "read", "heard", "used", "found", "met", "tried", "known",
+    "experienced",
+)  # fmt: skip
+"""Between *never* and *better*, *worse*, *so* or *such*."""
+DEGREES = ("so", "such", "such a", "such an", "more", "a more", "this")
+NEVER_BEFORE = ("in years", "in ages", "in a long time", "in my life", "before", "elsewhere", "anywhere else")
+FULFILLED = (
+    "as advertised", "as promised", "as described", "as expected", "as i expected", "as i hoped",
+    "as claimed", "as ever", "as always", "as before", "as it was", "as they were",
+    "as it was supposed to be", "as it should be",
+)  # fmt: skip
+
+IDIOMS = {
+    "get enough": ("P", 0.85), "miss": ("P", 0.75), "waste": ("N", 0.9), "bother": ("N", 0.9),
+    "wait to": ("P", 0.85), "wait for": ("P", 0.75), "go wrong": ("P", 0.85), "fault": ("P", 0.85),
+    "be beat": ("P", 0.85), "beat": ("P", 0.75), "stand": ("N", 0.8), "hesitate": ("P", 0.8),
+    "worth": ("N", 0.85),
+}  # fmt: skip
+"""Behind *not*: a polarity of their own."""
+
+FAILING = (
+    "fail to", "fails to", "failed to", "failing to", "failure to", "refuse to", "refuses to", "refused to",
+    "refusing to", "refusal to", "neglect to", "neglects to", "neglected to", "forget to", "forgets to",
+    "forgot to", "decline to", "declines to", "declined to", "struggle to", "struggles to", "struggled to",
+    "unable to", "inability to", "incapable of", "unwilling to", "reluctant to", "neglect", "neglects",
+    "neglected", "stops short of", "falls short of", "fell short of",
+)  # fmt: skip
+"""What is not done, or is not there."""
+BARE = (
+    "fail to", "refuse to", "neglect", "neglect to", "forget to", "decline to", "struggle to", "lack", "lose",
+    "lose its", "lose their", "remove", "get rid of", "do away with", "put an end to", "rid", "fix", "solve",
+    "resolve", "prevent", "reduce", "eliminate", "ruin", "spoil", "destroy", "undermine", "stop", "avoid",
+)  # fmt: skip
+"""Verbs of failure, ending and relief as they stand behind *not*, which undoes them."""
+ENDING = (
+    "remove", "removes", "removed", "removing", "stopped", "ceases to", "ceased to", "get rid of",
+    "gets rid of", "got rid of", "getting rid of", "rid of", "rids", "do away with", "does away with",
+    "did away with", "done away with", "put an end to", "puts an end to", "an end to", "took away",
+    "takes away", "taken away", "no more", "goodbye to", "gone are", "gone is", "gone are the days of",
+    "at the expense of", "at the cost of", "in place of",
+)  # fmt: skip
+"""What was there, and is no more."""
+RELIEVING = (
+    *_forms("fix eliminat+e prevent minimiz+e minimis+e", "", "s", "ed", "ing"),
+    *_forms("solv+e resolv+e alleviat+e reliev+e", "", "s", "ed"), "cures", "cured", "spared",
+    *_forms("correct protect banish", "s", "ed"), "avoids", "avoided", "avoiding", "to avoid", "reduce",
+    "reduces", "reducing", "overcome", "overcomes", "dispels", "dispelled", "sorted out", "ironed out",
+    "cleared up", "takes care of", "took care of",
+)  # fmt: skip
+"""What takes a trouble away. *Avoid* itself is advice: *avoid this awful place*."""
+SOOTHING = (
+    *_forms("eras+e tam+e soften sooth+e calm eas+e tackl+e defeat conquer combat counter", "s", "ed"),
+    "immune to", "resistant to", "safe from", "saved from", "saved me from", "saved us from", "saves me from",
+    "saves you from", "cuts down on", "cut down on", "wipes out", "wiped out", "put paid to",
+)  # fmt: skip
+"""The same, which do nothing to a joy."""
+VANISHED = (
+    *(f"{be} {gone}" for be, gone in product(
+        ("is", "are", "was", "were"),
+        ("gone", "long gone", "no more", "missing", "lacking", "absent", "fixed", "resolved", "solved"),
+    )),
+    *(f"{has} {gone}" for has, gone in product(
+        ("has", "have"), ("gone", "vanished", "disappeared", "been fixed", "been resolved")
+    )),
+    "vanished", "disappeared", "went away", "wore off", "wears off", "worn off", "is nowhere to be found",
+    "is nowhere to be seen", "is a thing of the past", "are a thing of the past", "in short supply",
+    "is scarce", "are scarce", "is minimal", "was minimal", "are rare", "were rare", "few and far between",
+    "to a minimum", "at bay",
+)  # fmt: skip
+"""The same of what it is said of, which stands before it."""
+RUINING = _forms(
+    "ruin spoil destroy undermin+e sabotag+e squander butcher mangl+e overshadow dilut+e drain sap abandon",
+    "s", "ed",
+)  # fmt: skip
+"""What takes a joy away."""
+
+UNREAL = (
+    "should have been", "should 've been", "ought to have been", "supposed to be", "supposed to",
+    "meant to be", "wanted to", "tried to", "tries to", "try to", "wish", "if only", "hoping for",
+    "hoped for", "pretends to be", "pretend to be", "trying to be", "tries to be", "attempts to be",
+    "claims to be", "claim to be", "calls itself", "call themselves", "promised to be", "promises to be",
+    "promised", "advertised as", "billed as", "marketed as", "touted as", "sold as", "supposedly",
+    "allegedly", "so-called", "would expect", "'d expect", "'d hope for", "would hope for",
+    "would be nice if", "in need of", "could use", "could do with", "could have", "might have", "claims",
+    "it claims", "they claim", "advertise", "advertises", "ought to be", "needs to be", "need to be",
+    "was hoping", "were hoping", "i hoped", "we hoped", "had hoped", "i 'd hoped", "wanted it to be",
+    "wanted this to be", "had it been", "if it had been", "would have liked", "would like to see",
+    "would have loved", "could have been", "could 've been", "would have been", "would 've been",
+    "might have been", "intended to be", "aims to be", "aspires to be", "wants to be", "an attempt at",
+    "attempts at", "you 'd think", "you would think", "one would think", "on paper", "in theory",
+    "in an ideal world", "in a perfect world", "sounded", "needs more", "needs better", "remember when",
+    "remember when it was", "i miss", "i miss the", "here 's hoping", "let 's hope",
+)  # fmt: skip
+"""What is only wished, tried, claimed or missing: praise inside is none, and blame stays."""
+AVERTED = (
+    "could easily have been", "would normally be", "expected to be", "was expecting", "were expecting",
+    "i expected", "we expected", "i feared", "we feared", "was afraid", "was worried", "were worried",
+    "was prepared for", "was dreading", "braced for", "braced myself for", "worried that", "worried it would",
+    "afraid that", "afraid it would", "thought it would be", "thought this would be", "thought they would be",
+    "thought i would", "thought i 'd", "assumed it would be", "was going to be", "half expected",
+    "was ready to", "was prepared to", "prepared to be",
+)  # fmt: skip
+"""What might have come, and did not: both praise and blame turn round."""
+
+REPORTED = (
+    "people say", "they say", "some say", "critics say", "reviewers say", "reviews say", "friends say",
+    "i heard", "i 'd heard", "i had heard", "i was told", "we were told", "told me", "told us", "told that",
+    "warned that", "warned me", "warned us", "i read that", "word is that", "swears", "swore", "insists",
+    "insisted", "claimed", "brags", "guarantees", "guaranteed", "warned", "complained", "complains",
+    "called it", "calls it", "calls this", "described as", "describes it as", "described it as",
+    "dismissed it as", "dismissed as", "hailed as", "praised as", "raved about", "raves about", "hyped as",
+    "according to", "reputedly",
+)  # fmt: skip
+"""Said by others; whether it is so, the writer says next."""
+
+PAST = (
+    "used to", "used to be", "was once", "were once", "once was", "once a", "a once", "the once", "formerly",
+    "previously", "at first", "initially", "originally", "in the beginning", "started out", "started off",
+    "starts out", "starts off", "began as", "started as",
+)  # fmt: skip
+PASSED = (
+    "at first", "initially", "originally", "in the beginning", "to begin with", "to start with",
+    "back in the day", "back then", "in the old days", "in those days", "no more", "no longer", "on paper",
+    "in theory", "when it first", "when i first", "when it was new", "once upon a time", "in its day",
+    "in its prime", "at launch", "back when",
+)  # fmt: skip
+"""What was so, before and behind what it was."""
+NOW = (
+    "now", "these days", "nowadays", "today", "lately", "since then", "then came",
+)  # fmt: skip
+"""Between what was and what is."""
+
+STRENGTHENING = (
+    "very", "so", "really", "extremely", "truly", "absolutely", "incredibly", "totally", "completely",
+    "such a", "such an", "such", "highly", "super", "deeply", "utterly", "insanely", "remarkably",
+    "exceptionally", "especially", "particularly", "thoroughly", "entirely", "perfectly", "genuinely",
+    "terribly", "awfully", "way too", "more than", "most", "unbelievably", "amazingly", "immensely", "hugely",
+    "intensely", "seriously", "damn", "real", "most definitely", "definitely", "certainly", "simply",
+    "just plain", "downright", "beyond", "every bit as", "wickedly", "sinfully", "fiendishly", "bloody",
+    "a great deal of", "a good deal of", "a great many", "a healthy dose of", "plenty of", "a wealth of",
+)  # fmt: skip
+
+WEAKENING = (
+    "somewhat", "slightly", "a bit", "a little", "a little bit", "fairly", "kind of", "sort of", "rather",
+    "mildly", "moderately", "a tad", "more or less", "partly", "partially", "pretty much", "reasonably",
+    "relatively", "mostly", "generally",
+)  # fmt: skip
+MITIGATED = (
+    "very", "so", "that", "really", "exactly", "quite", "particularly", "too", "all that", "as", "nearly as",
+    "terribly", "especially", "overly", "entirely", "completely", "always", "anywhere near",
+)  # fmt: skip
+"""Behind *not*."""
+
+TURNING = (
+    "but", "yet", "however", "still", "nevertheless", "nonetheless", "even so", "then again", "that said",
+)  # fmt: skip
+CONCEDING = (
+    "although", "though", "even though", "despite", "in spite of", "even if", "regardless of",
+    "notwithstanding", "while", "whilst", "whereas", "except for",
+)  # fmt: skip
+ELSEWHERE = (
+    "in the past", "used to", "some people", "other people", "others", "my friends", "people say", "they say",
+    "some say", "some critics", "many people", "most people", "everyone else",
+)  # fmt: skip
+"""What follows *but* and is not the writer's own, present view: the first clause holds."""
+
+VERBS = (
+    "is", "was", "are", "were", "do", "does", "did", "has", "have", "had", "would", "will", "can", "could",
+)  # fmt: skip
+SUBJECTS = ("it", "they", "he", "she", "this", "that", "i", "we", "you", "there")
+MISTAKEN = tuple(
+    f"{who} {wrong}"
+    for who, wrong in product(
+        ("i was", "they were", "he was", "she was", "we were", "they are", "they 're"), ("wrong", "mistaken")
+    )
+)
+"""Behind an expectation or a report: it did not come true."""
+DENIALS = (
+    "no", "nope", "nah", "no way", "not at all", "never", "hardly", "not really", "absolutely not", "not so",
+    "not true", "untrue", "wrong", "far from it", "quite the opposite", "quite the contrary",
+    "on the contrary", "the opposite", "as if", "i disagree", "i beg to differ", "not quite", "not exactly",
+    "nothing of the sort", "nothing of the kind", "not for me", "not for us", "not here", "not this time",
+    "not any more", "not anymore", "no more", "no longer", "not to me", "not one bit", "not in the slightest",
+    "please", "really", "yeah right", "think again", "guess again", "not a chance", "no chance", "dream on",
+    "forget it", "not even close", "if only", "not by a long shot", "not a bit of it", "give me a break",
+    "not likely", "fat chance", "i think not", "i do n't think so", "not in my book", "none", "not one",
+    "nothing",
+)  # fmt: skip
+AFFIRMATIONS = (
+    "yes", "yep", "absolutely", "definitely", "of course", "i agree", "we agree", "they are right",
+    "they 're right", "they were right", "he was right", "she was right", "it is", "it was", "it does",
+    "it did", "and it is", "and it was", "and it shows", "indeed",
+)  # fmt: skip
+"""What a sentence may say of the one before it."""
+NOT_WITH = ("for", "on", "in", "at", "with", "since", "according")
+"""Behind *not*, at the start of a clause without a verb."""
+
+ASKING_WHY = (
+    "why would",
+    "why should",
+    "what could be",
+    "what could possibly be",
+    "what 's so",
+    "what is so",
+)
+"""They expect that it is not so, whichever way."""
+ASKING_WHO = (
+    "who", "who actually", "who really", "does anyone", "do people", "did anyone", "can anyone", "how is",
+    "how are", "how can", "how does", "how hard is it to", "how difficult is it to", "how hard can it be to",
+    "where is the", "where was the", "where are the", "is it too much to ask", "is it so hard to",
+    "what kind of", "what happened to", "am i supposed to",
+)  # fmt: skip
+"""They expect that praise is not so."""
+SCOFFING = (
+    ", they said", ", they say", ", supposedly", ", allegedly", "my foot", "my ass", ", my foot",
+    ", yeah right",
+)  # fmt: skip
+"""Behind praise that is not meant."""

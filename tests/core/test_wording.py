@@ -1,0 +1,112 @@
+"""The wording of whole texts: the compiled core against a plain computation, up to the decision."""
+
+from __future__ import annotations
+
+import math
+from typing import Any
+
+import numpy as np
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from safetensors.numpy import load
+
+from sentiparse import Parser, train
+from sentiparse.tokenize import tokenize
+
+BASIS, PRIME, WORD, ALL = 0xCBF29CE484222325, 0x100000001B3, 0x9E3779B97F4A7C15, 2**64 - 1
+NOUNS = ("plot", "score", "cast", "camera", "ending", "pace", "story", "lead")
+
+
+def fnv(data: bytes, start: int = BASIS) -> int:
+    for byte in data:
+        start = (start ^ byte) * PRIME & ALL
+    return start
+
+
+def features(words: list[str]) -> list[int]:
+    text = (" " + " ".join(words) + " ").encode() if words else b""
+    found = [fnv(text[i : i + n]) for n in range(3, 7) for i in range(len(text) - n + 1)]
+    before = 0
+    for word in words:
+        own = fnv(word.encode(), BASIS ^ WORD)
+        found += [own, ((before << 23 | before >> 41) & ALL) ^ own * PRIME & ALL]
+        before = own
+    return [hash ^ hash >> 29 for hash in found]
+
+
+def learned(**options: Any) -> Parser:
+    """Words say little, pairs of neighbours a lot, and no dictionary rule has two words."""
+    draw = np.random.default_rng(0)
+    texts, labels = [], []
+    for _ in range(600):
+        label, dull = int(draw.integers(2)), int(draw.integers(2))
+        sure = draw.random() < 0.3
+        pair = f"{('such', 'quite')[label ^ dull]} {('fresh', 'dull')[dull]}"
+        clue = ("poor", "fine")[label] if sure else "long"
+        texts.append(f"the {draw.choice(NOUNS)} , {pair} {clue} {draw.choice(NOUNS)}")
+        labels.append(label)
+    chosen = {"wording_bits": 12, "miner": "none", "max_fragment_length": 1, **options}
+    return train(texts, labels, preset="labels", **chosen)
+
+
+@pytest.fixture(scope="module")
+def parser() -> Parser:
+    return learned()
+
+
+def said(parser: Parser, text: str) -> float:
+    arrays = load(parser.to_bytes())
+    codes = arrays["wording.codes"].view(np.int8).astype(int)
+    found = features([token.text for token in tokenize(text)])
+    total = sum(int(codes[hash % len(codes)]) * abs(int(codes[hash % len(codes)])) for hash in found)
+    return float(arrays["wording.largest"][0]) / 127**2 * total / math.sqrt(max(len(found), 1))
+
+
+@pytest.mark.parametrize("text", ["such fresh plot", "quite dull cast , such dull lead", "fresh", "naïve 中"])
+def test_the_core_hears_what_the_plain_computation_hears(parser: Parser, text: str) -> None:
+    pull = numbers(parser)["wording_pull"]
+    decisions = parser.decisions([text])
+    expected = pull * said(parser, text) if decisions["known"][0] else 0.0
+    assert decisions["wording"][0] == pytest.approx(expected, abs=1e-6)
+
+
+def numbers(parser: Parser) -> dict[str, Any]:
+    return parser._model.numbers()
+
+
+@given(st.lists(st.text(st.characters(codec="utf-8"), min_size=1, max_size=8), max_size=8))
+def test_any_text_has_a_finite_probability_that_is_the_formula(parser: Parser, words: list[str]) -> None:
+    text = " ".join(words)
+    decisions, n = parser.decisions([text]), numbers(parser)
+    p = float(parser.predict_proba([text])[0, 1])
+    if not decisions["known"][0]:
+        assert p == 0.5
+        return
+    mix = float(np.clip(decisions["mix"][0], 1e-12, 1 - 1e-12))
+    z = n["calibration_scale"] * math.log(mix / (1 - mix)) + decisions["wording"][0] + n["calibration_shift"]
+    assert p == pytest.approx(1 / (1 + math.exp(-z)), abs=1e-9)
+    assert parser.explain(text).wording == pytest.approx(decisions["wording"][0])
+
+
+def test_the_wording_tells_texts_apart_whose_trees_are_alike(parser: Parser) -> None:
+    assert numbers(parser)["wording_pull"] > 0
+    negative, positive = parser.decisions(["such fresh long plot", "quite fresh long plot"])["wording"]
+    assert negative < 0 < positive
+    assert "the wording of the whole text" in str(parser.explain("quite fresh long plot"))
+
+
+def test_without_it_the_trees_alone_decide(parser: Parser) -> None:
+    by_tree = parser.with_options(decision="tree")
+    assert by_tree.decisions(["such fresh plot"])["wording"][0] == 0.0
+    deaf = train(["good fun", "bad fun"] * 20, [1, 0] * 20, wording_bits=0)
+    assert numbers(deaf)["wording_pull"] == 0.0
+    assert "wording.codes" not in load(deaf.to_bytes())
+
+
+def test_a_gate_keeps_it_out_of_small_trees() -> None:
+    gated = learned(wording_from=3, wording_full=4)
+    assert numbers(gated)["wording_pull"] > 0
+    small, large = gated.decisions(["quite fresh", "the plot , quite fresh long score"])["wording"]
+    assert small == 0.0
+    assert large > 0
