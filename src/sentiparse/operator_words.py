@@ -157,7 +157,7 @@ RELIEVING = (
 )  # fmt: skip
 """What takes a trouble away. *Avoid* itself is advice: *avoid this awful place*."""
 SOOTHING = (
-    *_forms("eras+e tam+e soften sooth+e calm eas+e tackl+e defeat conquer combat counter", "s", "ed"),
+    *_forms("eras+e tam+e soften sooth+e calm eas+e tackl+e defeat conquer counter", "s", "ed"),
     "immune to", "resistant to", "safe from", "saved from", "saved me from", "saved us from", "saves me from",
     "saves you from", "cuts down on", "cut down on", "wipes out", "wiped out", "put paid to",
 )  # fmt: skip
@@ -177,7 +177,7 @@ VANISHED = (
 )  # fmt: skip
 """The same of what it is said of, which stands before it."""
 RUINING = _forms(
-    "ruin spoil destroy undermin+e sabotag+e squander butcher mangl+e overshadow dilut+e drain sap abandon",
+    "ruin spoil destroy undermin+e sabotag+e squander butcher mangl+e overshadow dilut+e drain abandon",
     "s", "ed",
 )  # fmt: skip
 """What takes a joy away."""
