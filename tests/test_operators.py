@@ -23,7 +23,6 @@ N -> dull : 0.85
 N -> problems : 0.8
 N -> noise : 0.8
 N -> disaster : 0.9
-N -> boring : 0.85
 """
 
 
@@ -112,7 +111,6 @@ def test_what_a_rule_does_follows_its_type() -> None:
         ("It could have been a disaster.", "positive"),
         ("On paper it is good.", "negative"),
         ("It was advertised as superb.", "negative"),
-        ("I thought it would be boring.", "positive"),
         # time
         ("It used to be good.", "negative"),
         ("It was dull at first.", "positive"),

@@ -21,7 +21,6 @@ from sentiparse.operator_words import (
     AFTERTHOUGHTS,
     ASKING_WHO,
     ASKING_WHY,
-    AVERTED,
     BARE,
     BEHIND_NOT,
     CONCEDING,
@@ -32,7 +31,6 @@ from sentiparse.operator_words import (
     ELSEWHERE,
     ENDING,
     FAILING,
-    FULFILLED,
     HARD,
     IDIOMS,
     KEEPING,
@@ -49,19 +47,14 @@ from sentiparse.operator_words import (
     PAST,
     QUANTIFIERS,
     RELIEVING,
-    REPORTED,
     REPORTING,
-    RUINING,
     SCARCE,
-    SCOFFING,
-    SOOTHING,
     STRENGTHENING,
     SUBJECTS,
     SURPASSED,
     TRIED,
     TURNING,
     UNREAL,
-    VANISHED,
     VERBS,
     WEAKENING,
 )
@@ -74,7 +67,7 @@ and stays blame where it is not (*not enough*): one function of the part, with e
 STRONG_BAD, AVERTED_BAD = "-1.9 3.8", "-2.9 3.6"
 """The same of words that deny the whole of it (*anything but*), and of what did not come to pass: only clear
 blame turns round."""
-KEEP, MORE, SOME, HARDLY = "-1.6 3.4", "-2.0 4.6", "-0.8 1.7", "-0.3 0.6"
+KEEP, MORE, SOME = "-1.6 3.4", "-2.0 4.6", "-0.8 1.7"
 REACHING = 8.0
 """Weight of operators that reach over a parenthesis: *I don't think, after all these years, that ...*"""
 CERTAIN = 14.0
@@ -95,7 +88,7 @@ def _flip(
 
 def _keep(before: str, behind: str = "", theta: str = KEEP, weight: float = CERTAIN) -> Iterable[str]:
     """Praise and blame stay what they are."""
-    kind = "weaken" if theta in (SOME, HARDLY) else "strengthen"
+    kind = "weaken" if theta == SOME else "strengthen"
     start, tail = (f"{before} " if before else ""), (f" {behind}" if behind else "")
     for label in "PN":
         yield f"{label} -> {start}{label}{tail} : {theta} @{weight:g} [{kind}]"
@@ -171,7 +164,7 @@ def _no_negation() -> Iterable[str]:
         yield from _keep(f"{word} {verb}")
     for word, verb in product(NOT, BARE):
         yield from _keep(f"{word} {verb}")
-    for verb in (*FAILING, *SCARCE, *ENDING, *RELIEVING, *RUINING, "cease to"):
+    for verb in (*FAILING, *SCARCE, *ENDING, *RELIEVING, "cease to"):
         yield from _keep(f"never {verb}")
     for who, that, verb in product(
         ("no", "nothing", "nobody", "no one", "n't a", "n't anyone"), ("that", "who"), VERBS[:9]
@@ -189,8 +182,6 @@ def _no_negation() -> Iterable[str]:
         yield from _keep(f"{word} {verb} {degree}")
     for word, end in product((*NOT, "never", "doubt", "doubt that"), NEVER_BEFORE):
         yield from _keep(word, end, weight=REACHING + 2)
-    for end in FULFILLED:
-        yield from _keep("", end)
     for word, end in product(
         ("no", "no other", "nothing", "nothing else", "nobody", "nobody else", "no one", "not many", "few"),
         ("as this", "like this", "like it", "like them", "than this", "comes close", "as this one"),
@@ -227,28 +218,16 @@ def _failure_and_relief() -> Iterable[str]:
         yield from _flip(phrase)
     for phrase in RELIEVING:
         yield from _flip(phrase, bad=LACK_BAD)
-    for phrase in SOOTHING:
-        yield f"P -> {phrase} N : {LACK_BAD} @{1 + 0.8 * (len(phrase.split()) - 1):g} [negation]"
-    for take in ("takes the", "took the", "take the"):
-        yield f"P -> {take} N out of : {LACK_BAD} @4 [negation]"
-    for phrase in VANISHED:
-        yield from _flip("", phrase)
-    for phrase in RUINING:
-        yield from _lower(phrase)
+    for be in VERBS[:4]:
+        yield from _flip("", f"{be} gone")
 
 
 def _irrealis() -> Iterable[str]:
     for phrase in UNREAL:
         yield from _lower(phrase)
-    for phrase in AVERTED:
-        yield from _flip(phrase)
     for verb in ("would", "could", "might"):
         for have in ("have", "'ve", "have been", "'ve been"):
             yield f"P -> {verb} {have} N : {AVERTED_BAD} @{1.8 + 0.8 * have.endswith('been'):g} [negation]"
-    for phrase in SCOFFING:
-        yield f"N -> P {phrase} : {FLIP_GOOD} @4 [negation]"
-    for phrase in REPORTED:
-        yield from _keep(phrase, theta=HARDLY, weight=2.0)
     yield from _lower("would be", "if")
     yield from _lower("would have been", "if")
     yield from _keep("wish every")

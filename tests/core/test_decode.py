@@ -59,7 +59,7 @@ def same_lists(grammar: ReferenceGrammar, words: list[str]) -> None:
     """Everything that both implementations say of a sentence."""
     expected = kbest(grammar, words)
     model = core_model(grammar, mix_slope=0.7, mix_shift=-0.2)
-    parses, (tree_logit, marg, mix, known, _) = model.parse_words(words, grammar.beam_size)
+    parses, (tree_logit, marg, mix, known, *_) = model.parse_words(words, grammar.beam_size)
     found = core_kbest(model, words) if grammar.beam_size >= 10_000 else (parses if known else [])
     assert known == bool(expected)
     # A parse asked for one tree gives the best of the decided label: with K = 1 only the verdict is compared.
