@@ -129,7 +129,7 @@ def test_a_text_in_which_nothing_is_known_is_even_and_has_the_default_label(
 
 def test_decisions_are_what_stands_behind(parser: Parser) -> None:
     found = parser.decisions(TEXTS)
-    assert set(found) == {"tree_logit", "marg", "mix", "known"}
+    assert set(found) == {"tree_logit", "marg", "mix", "known", "wording"}
     best = [parser.kbest(text)[0] for text in TEXTS]
     assert found["known"].tolist() == [not tree.is_unknown for tree in best]
     assert found["tree_logit"] == pytest.approx([tree.logit or 0.0 for tree in best])

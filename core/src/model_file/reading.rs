@@ -106,7 +106,7 @@ pub fn read_model(container: &Container) -> Checked<Model> {
     let [kind] = container.get_exact::<u8, 1>("decision.kind")?;
     let [a, b] = finite(container, "decision.mix")?;
     let [scale, shift] = finite(container, "decision.calibration")?;
-    let [pull, damp, none, all] = if container.has("wording.codes") {
+    let [pull, damp, none, all] = if container.has("decision.wording") {
         finite(container, "decision.wording")?
     } else {
         [0.0; 4]

@@ -41,11 +41,11 @@ pub fn write_model(model: &Model) -> Checked<Container<'static>> {
             Tensor::of(&as_bytes(&grammar.wording.codes)),
         );
         container.put("wording.largest", Tensor::of(&[grammar.wording.largest]));
-        container.put(
-            "decision.wording",
-            Tensor::of(&[model.pull, model.damp, model.gate.none, model.gate.all]),
-        );
     }
+    container.put(
+        "decision.wording",
+        Tensor::of(&[model.pull, model.damp, model.gate.none, model.gate.all]),
+    );
     let priors = &grammar.priors;
     let [negation, strengthen, weaken, contrast] = priors.type_bonus;
     let numbers = [
