@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+import sentiparse
 from sentiparse import Parser
 from sentiparse.errors import GrammarError
 
@@ -175,3 +176,23 @@ def test_another_parser_with_the_same_grammar_is_not_changed(parser: Parser) -> 
 def test_what_a_rule_prints_can_be_added_again(parser: Parser) -> None:
     copy = Parser.from_rules("\n".join(str(rule) for rule in parser.grammar))
     assert sorted(map(str, copy.grammar)) == sorted(map(str, parser.grammar))
+
+
+def test_rules_of_several_new_words_can_be_added_to_any_model_and_saved(tmp_path: Path) -> None:
+    parser = sentiparse.load()
+    size = len(parser.grammar)
+    added = [
+        "P -> nice to fault",
+        "N -> zweifel und zorn",
+        "P -> film zweifel",
+        "P -> zweifel",
+        "N -> a b c d e f g",
+    ]
+    for rule in added:
+        parser.grammar.add(rule)
+    parser.save(tmp_path / "more.sentiparse")
+    again = sentiparse.load(tmp_path / "more.sentiparse")
+    assert len(again.grammar) == len(parser.grammar) == size + len(added)
+    assert all(again.grammar.get(rule) is not None for rule in added)
+    texts = ["a nice to fault film", "zweifel und zorn", "it is a good film zweifel", "not good at all"]
+    assert again.predict_proba(texts).tolist() == parser.predict_proba(texts).tolist()

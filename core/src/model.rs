@@ -141,21 +141,20 @@ impl Model {
     }
 
     fn verdict(&self, worker: &mut Worker) -> Verdict {
-        let wording = self.grammar.wording.logit(&worker.lattice.wording);
         let Some(long) = self.parts(worker) else {
-            return self.part_verdict(worker, wording);
+            return self.part_verdict(worker, true);
         };
         let verdicts: Vec<Verdict> = (0..long.parts.len())
             .map(|part| {
                 long.lay(part, &mut worker.lattice);
-                self.part_verdict(worker, 0.0)
+                self.part_verdict(worker, false)
             })
             .collect();
-        self.joined(&verdicts, wording)
+        self.joined(&verdicts, worker)
     }
 
-    /// `wording` is what that of the part says, 0 for a part of a longer text.
-    fn part_verdict(&self, worker: &mut Worker, wording: f64) -> Verdict {
+    /// `whole`: the part is all of the text.
+    fn part_verdict(&self, worker: &mut Worker, whole: bool) -> Verdict {
         self.candidates_of(worker, &self.decode);
         let list = &worker.candidates;
         let leaves = list.first().map_or(0, |c| leaves(&worker.decoder, c));
@@ -167,16 +166,24 @@ impl Model {
             known: !list.is_empty(),
             leaves,
             open,
-            wording: open * wording,
+            wording: if whole { self.heard(worker, open) } else { 0.0 },
         }
     }
 
-    fn joined(&self, verdicts: &[Verdict], wording: f64) -> Verdict {
+    /// What the wording of the text in the lattice says through a gate.
+    fn heard(&self, worker: &Worker, open: f64) -> f64 {
+        if open == 0.0 {
+            return 0.0;
+        }
+        open * self.grammar.wording.logit(&worker.lattice.wording)
+    }
+
+    fn joined(&self, verdicts: &[Verdict], worker: &Worker) -> Verdict {
         let verdict = join_verdicts(verdicts, self.mix);
         let open = self.gate.open(verdict.leaves);
         Verdict {
             open,
-            wording: open * wording,
+            wording: self.heard(worker, open),
             ..verdict
         }
     }
@@ -325,14 +332,13 @@ impl Model {
             let worker = &mut *worker.borrow_mut();
             self.grammar
                 .take(words.iter().map(String::as_str), &mut worker.lattice);
-            let wording = self.grammar.wording.logit(&worker.lattice.wording);
             let Some(long) = self.parts(worker) else {
-                return self.parse_part(worker, k, wording);
+                return self.parse_part(worker, k, true);
             };
             let (mut trees, mut verdicts) = (Vec::new(), Vec::new());
             for (part, &(from, _)) in long.parts.iter().enumerate() {
                 long.lay(part, &mut worker.lattice);
-                let (mut parses, verdict) = self.parse_part(worker, k, 0.0);
+                let (mut parses, verdict) = self.parse_part(worker, k, false);
                 for parse in &mut parses {
                     let tree = std::mem::replace(&mut parse.tree, oov(0, 0));
                     parse.tree = tree.moved(from);
@@ -340,14 +346,14 @@ impl Model {
                 trees.push(parses);
                 verdicts.push(verdict);
             }
-            (join_trees(&trees, k), self.joined(&verdicts, wording))
+            (join_trees(&trees, k), self.joined(&verdicts, worker))
         })
     }
 
-    fn parse_part(&self, worker: &mut Worker, k: usize, wording: f64) -> (Vec<Parse>, Verdict) {
+    fn parse_part(&self, worker: &mut Worker, k: usize, whole: bool) -> (Vec<Parse>, Verdict) {
         let mut decode = self.decode;
         decode.beam_size = decode.beam_size.max(k);
-        let verdict = self.part_verdict(worker, wording);
+        let verdict = self.part_verdict(worker, whole);
         if decode.beam_size > self.decode.beam_size {
             self.candidates_of(worker, &decode);
         }
@@ -404,47 +410,64 @@ fn plain(words: &[u32]) -> Entry {
     }
 }
 
-/// Puts nodes that the trie does not have, shorter ones first, among those of their length, in order of their words.
+/// Puts in nodes that the trie does not have, shorter ones first, each behind the other children of its parent.
 fn grow(grammar: &mut Grammar, added: impl Iterator<Item = Entry>) {
     let old = std::mem::take(&mut grammar.fragments);
-    let count = old.len();
-    let at = |entry: &Entry| {
-        let first = |length: usize| old.length.partition_point(|&l| (l as usize) < length);
-        let (from, to) = (first(entry.words.len()), first(entry.words.len() + 1));
-        let ids: Vec<u32> = (from as u32..to as u32).collect();
-        from + ids.partition_point(|&f| old.words(f) < entry.words)
-    };
-    let mut added = added.map(|entry| (at(&entry), entry)).peekable();
+    // New children of nodes that were there, and of those that were not.
+    let mut of_old: BTreeMap<u32, Vec<Entry>> = BTreeMap::new();
+    let mut of_new: BTreeMap<Vec<u32>, Vec<Entry>> = BTreeMap::new();
+    for entry in added {
+        let prefix = &entry.words[..entry.words.len() - 1];
+        match old.find(prefix) {
+            NONE => of_new.entry(prefix.to_vec()).or_default().push(entry),
+            known => of_old.entry(known).or_default().push(entry),
+        }
+    }
     let mut fragments = Fragments::default();
     let (mut logit, mut weight) = (Vec::new(), Vec::new());
-    let mut moved = vec![NONE; count];
-    let mut new_ids: BTreeMap<Vec<u32>, u32> = BTreeMap::new();
-    for f in 0..=count {
-        while let Some((_, entry)) = added.next_if(|(at, _)| *at <= f) {
-            let (last, prefix) = entry.words.split_last().expect("a fragment has words");
-            let parent = match (new_ids.get(prefix), old.find(prefix)) {
-                (Some(&id), _) => id,
-                (None, NONE) => NONE,
-                (None, known) => moved[known as usize],
-            };
-            let id = fragments.push(parent, NONE, *last, entry.raw, entry.neg, entry.pos);
-            fragments.is_rule[id as usize] = entry.logit != 0.0;
-            logit.push(entry.logit);
-            weight.push(entry.weight);
-            new_ids.insert(entry.words, id);
-        }
-        if f == count {
-            break;
-        }
-        let parent = match old.parent[f] {
-            NONE => NONE,
-            parent => moved[parent as usize],
+    // Of each node, by its new id: its old id, and its words where it is new.
+    let mut nodes: Vec<(u32, Vec<u32>)> = Vec::new();
+    let mut put = |parent: u32, entry: Entry, fragments: &mut Fragments, nodes: &mut Vec<_>| {
+        let word = *entry.words.last().expect("a fragment has words");
+        let id = fragments.push(parent, NONE, word, entry.raw, entry.neg, entry.pos);
+        fragments.is_rule[id as usize] = entry.logit != 0.0;
+        logit.push(entry.logit);
+        weight.push(entry.weight);
+        nodes.push((NONE, entry.words));
+    };
+    let mut next_old = 0;
+    // The trie is breadth first: the nodes without a parent, then the children of the first node, and so on.
+    for at in 0usize.. {
+        let (parent, old_parent) = match at {
+            0 => (NONE, NONE),
+            _ if at > nodes.len() => break,
+            _ => ((at - 1) as u32, nodes[at - 1].0),
         };
-        let (raw, neg, pos) = (old.raw[f], old.neg[f], old.pos[f]);
-        moved[f] = fragments.push(parent, NONE, old.word[f], raw, neg, pos);
-        fragments.is_rule[moved[f] as usize] = old.is_rule[f];
-        logit.push(grammar.logit[f]);
-        weight.push(grammar.weight[f]);
+        let is_new = at > 0 && old_parent == NONE;
+        while !is_new && next_old < old.len() && old.parent[next_old] == old_parent {
+            let f = next_old;
+            let kept = Entry {
+                words: vec![old.word[f]],
+                logit: grammar.logit[f],
+                weight: grammar.weight[f],
+                raw: old.raw[f],
+                neg: old.neg[f],
+                pos: old.pos[f],
+            };
+            put(parent, kept, &mut fragments, &mut nodes);
+            let last = fragments.len() - 1;
+            fragments.is_rule[last] = old.is_rule[f];
+            nodes[last] = (f as u32, Vec::new());
+            next_old += 1;
+        }
+        let more = match at {
+            0 => of_new.remove(&Vec::new()),
+            _ if is_new => of_new.remove(&nodes[at - 1].1),
+            _ => of_old.remove(&old_parent),
+        };
+        for entry in more.into_iter().flatten() {
+            put(parent, entry, &mut fragments, &mut nodes);
+        }
     }
     fragments.index(grammar.vocab.len());
     for f in 0..fragments.len() {

@@ -5,6 +5,14 @@ use crate::grammar::{Grammar, MID, POST, PRE};
 use crate::rule::Pattern;
 use crate::vocab::NONE;
 
+/// Whether the words stand somewhere from a place on.
+fn stands_behind(words: &[u32], from: usize, wanted: &[u32]) -> bool {
+    wanted.is_empty()
+        || words
+            .get(from..)
+            .is_some_and(|rest| rest.windows(wanted.len()).any(|window| window == wanted))
+}
+
 #[inline]
 pub(super) fn stands_at(words: &[u32], place: usize, part: &[u32]) -> bool {
     // A part has a word or two: no call for that.
@@ -114,7 +122,9 @@ impl Decoder {
             if flags & MID != 0 && i > 0 {
                 for &p in grammar.index.joined_by(word, next) {
                     let pattern = &patterns[p as usize];
-                    if stands_at(&lattice.words, i, &pattern.mid) {
+                    if stands_at(&lattice.words, i, &pattern.mid)
+                        && stands_behind(&lattice.words, i + pattern.mid.len() + 1, &pattern.post)
+                    {
                         self.mid.push((i, p));
                         let pairs = pattern.rules.iter();
                         let labels = pairs.fold(0, |all, &(la, lb, _)| all | 1 << (2 * la + lb));

@@ -4,8 +4,8 @@
 //! for l = 2 .. max_length, every dictionary rule of l words
 //!     parse its words with the shorter rules that are left and the combination rules
 //!     z = how far its counts are from what the best tree says, in standard errors
-//!     keep it if |z| >= prune_z; if it holds a word that negates or contrasts, only if |z| >= operator_z,
-//!     and never if it has no other word that says anything
+//!     keep it if |z| >= prune_z; if it holds the words of a rule that negates or contrasts, only if |z| >= operator_z,
+//!     and never if no other word in it says anything
 //! ```
 //! So "not good" stays out of the dictionary where `N -> not P` says all there is to say about it, and trees compose.
 
@@ -13,9 +13,10 @@ use crate::decode::{DecodeOptions, Decoder, Lattice};
 use crate::grammar::Grammar;
 use crate::polarity::sigmoid;
 use crate::ranking::candidates;
-use crate::rule::{is_symbol, RuleType};
+use crate::rule::{is_symbol, Rule, RuleType};
 use crate::vocab::NONE;
 use rayon::prelude::*;
+use rustc_hash::FxHashSet;
 
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct PruneOptions {
@@ -32,7 +33,8 @@ pub fn prune(
     decode: &DecodeOptions,
     options: PruneOptions,
 ) -> usize {
-    let operator = operators(grammar);
+    let operators = operators(grammar);
+    let longest = operators.iter().map(Vec::len).max().unwrap_or(0);
     // Words with a rule of their own, before any is struck.
     let mut says = vec![false; grammar.vocab.len()];
     for f in 0..grammar.fragments.len() {
@@ -60,12 +62,10 @@ pub fn prune(
                     }
                     let z = surprise(grammar, logit, &decode, f, decoder, lattice);
                     let words = grammar.fragments.words(f as u32);
-                    let acts = words.iter().any(|&w| operator[w as usize]);
-                    if acts
-                        && words
-                            .iter()
-                            .all(|&w| operator[w as usize] || !says[w as usize])
-                    {
+                    let acting = acting(&words, &operators, longest);
+                    let acts = acting.contains(&true);
+                    let silent = |(&w, &acts): (&u32, &bool)| acts || !says[w as usize];
+                    if acts && words.iter().zip(&acting).all(silent) {
                         // "has no", "was not": the operator is what acts, and on what follows.
                         return false;
                     }
@@ -84,18 +84,30 @@ pub fn prune(
     grammar.fragments.is_rule.iter().filter(|&&r| r).count()
 }
 
-/// Words of negation and contrast rules.
-fn operators(grammar: &Grammar) -> Vec<bool> {
-    let mut operator = vec![false; grammar.vocab.len()];
-    for rule in &grammar.rules {
-        if matches!(rule.kind, RuleType::Negation | RuleType::Contrast) {
-            for &s in rule.rhs.iter().filter(|&&s| !is_symbol(s)) {
-                let word = grammar.vocab.word(s);
-                operator[s as usize] = word.chars().any(char::is_alphabetic);
+/// The words by which negation and contrast rules begin to act: the first run of words of each.
+fn operators(grammar: &Grammar) -> FxHashSet<Vec<u32>> {
+    let spelled = |s: u32| grammar.vocab.word(s).chars().any(char::is_alphabetic);
+    let acts = |rule: &&Rule| matches!(rule.kind, RuleType::Negation | RuleType::Contrast);
+    let rules = grammar.rules.iter().filter(acts);
+    let runs = rules.filter_map(|rule| {
+        let mut runs = rule.rhs.split(|&s| is_symbol(s));
+        let first = runs.find(|run| run.iter().any(|&s| spelled(s)));
+        first.map(<[u32]>::to_vec)
+    });
+    runs.collect()
+}
+
+/// Which words of a fragment belong to an operator.
+fn acting(words: &[u32], operators: &FxHashSet<Vec<u32>>, longest: usize) -> Vec<bool> {
+    let mut acting = vec![false; words.len()];
+    for from in 0..words.len() {
+        for to in from + 1..=words.len().min(from + longest) {
+            if operators.contains(&words[from..to]) {
+                acting[from..to].fill(true);
             }
         }
     }
-    operator
+    acting
 }
 
 /// Standard errors between a fragment's counts and the best tree of its words without it.
