@@ -30,14 +30,17 @@ MODELS = Path(sentiparse.__file__).parent / "models"
 SETTINGS = {
     "en": {"min_fragment_count": 6, "min_word_count": 3, "epochs": 3},
     "en-small": {
-        "min_fragment_count": 14,
-        "min_word_count": 25,
+        "min_fragment_count": 18,
+        "min_word_count": 30,
         "epochs": 3,
-        "prune_z": 1.7,
+        "prune_z": 3.0,
         "letter_bits": 14,
+        "wording_bits": 17,
     },
 }
 COMMON = {
+    # What is mined beside the operators from these texts is names and habits of film reviews.
+    "miner": "none",
     "phrase_weight": 2.0,
     "rule_min_count": 40,
     "letter_folds": 2,

@@ -239,7 +239,7 @@ PRESETS: dict[str, dict[str, Any]] = {
         "max_fragment_length": 5,
         "rule_stability": 1.0,
         "rule_weight": -3.0,
-        "prune_z": 1.0,
+        "prune_z": 2.0,
         "operator_z": 4.0,
         "max_child_span": 14,
         "length_bonus": 0.4,
