@@ -30,8 +30,8 @@ MODELS = Path(sentiparse.__file__).parent / "models"
 SETTINGS = {
     "en": {"min_fragment_count": 6, "min_word_count": 3, "epochs": 3},
     "en-small": {
-        "min_fragment_count": 18,
-        "min_word_count": 30,
+        "min_fragment_count": 24,
+        "min_word_count": 40,
         "epochs": 3,
         "prune_z": 3.0,
         "letter_bits": 14,

@@ -67,7 +67,7 @@ pub fn candidates(decoder: &mut Decoder, grammar: &Grammar, out: &mut Vec<Candid
     }
 }
 
-/// Dictionary rules in a tree.
+/// Dictionary rules in a tree; of a rule with two children, those under the one that has more.
 pub fn leaves(decoder: &Decoder, candidate: &Candidate) -> usize {
     fn below(decoder: &Decoder, mut cell: u32, mut label: u8, mut rank: u16) -> usize {
         let chart = &decoder.chart;
@@ -77,9 +77,11 @@ pub fn leaves(decoder: &Decoder, candidate: &Candidate) -> usize {
             let edge = &chart.edges[item.edge as usize];
             match edge.kind {
                 EdgeKind::Dictionary => return count + 1,
-                EdgeKind::Glue | EdgeKind::Two => {
-                    count += below(decoder, edge.b, edge.lb, item.rb);
+                EdgeKind::Two => {
+                    let first = below(decoder, edge.a, edge.la, item.ra);
+                    return count + first.max(below(decoder, edge.b, edge.lb, item.rb));
                 }
+                EdgeKind::Glue => count += below(decoder, edge.b, edge.lb, item.rb),
                 EdgeKind::Pass | EdgeKind::One => {}
             }
             (cell, label, rank) = (edge.a, edge.la, item.ra);
