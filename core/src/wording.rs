@@ -156,10 +156,9 @@ impl Wording {
         if options.bits == 0 {
             return Wording::default();
         }
-        let size = 1usize << options.bits.min(24);
         let mut texts = Texts {
             corpus,
-            mask: size - 1,
+            mask: usize::MAX,
             wording: Vec::new(),
         };
         let mut order: Vec<u32> = (0..first.min(corpus.len()) as u32)
@@ -167,6 +166,18 @@ impl Wording {
             .collect();
         let cost = options.cost as f32 * (FEW / order.len() as f32).sqrt().min(1.0);
         let mut places = Vec::new();
+        // No larger than the texts can fill.
+        let most = 1usize << options.bits.min(24);
+        let mut features = 0;
+        for &t in &order {
+            texts.read(t, &mut places);
+            features += places.len();
+            if features >= most {
+                break;
+            }
+        }
+        let size = features.next_power_of_two().clamp(2, most);
+        texts.mask = size - 1;
         let scale = rarity(&mut texts, &order, size);
         let mut value = vec![0f32; size];
         let mut alpha = vec![0f32; corpus.len()];

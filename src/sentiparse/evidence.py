@@ -7,6 +7,7 @@ import json
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from functools import cache, lru_cache
 from os import PathLike
 from typing import Any
 
@@ -117,7 +118,7 @@ def gather_evidence(
         known = Phrases([word for word, _ in single], [strength for _, strength in single])
         evidence.add_phrases(known, [options.base_weight])
     elif options.operators == "english":
-        written += parse_rules_file(english_rules()).added
+        written += _english_operators()
     if rules is not None:
         file = read_rules(rules)
         if file.struck:
@@ -131,7 +132,8 @@ def gather_evidence(
             rule for rule in evidence.rules if tuple(word or symbol for word, symbol in rule[1]) not in own
         ]
     evidence.fragments = tuple(rule for rule in written if rule.type is None)
-    evidence.rules += hand_rules(rule for rule in written if rule.type is not None)[1]
+    combination = tuple(rule for rule in written if rule.type is not None)
+    evidence.rules += _core_rules(combination)
     if phrases is not None:
         given = as_phrases(phrases)
         word = options.phrase_weight * max(1.0, len(corpus) / TEXTS_A_WORD)
@@ -143,3 +145,14 @@ def gather_evidence(
             if len(words := text.lower().split()) == 1
         }
     return evidence
+
+
+@cache
+def _english_operators() -> tuple[WrittenRule, ...]:
+    return tuple(parse_rules_file(english_rules()).added)
+
+
+@lru_cache(maxsize=4)
+def _core_rules(written: tuple[WrittenRule, ...]) -> list[Any]:
+    """Return combination rules in the form that the core takes; trainings often start from the same ones."""
+    return hand_rules(written)[1]
