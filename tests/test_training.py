@@ -202,7 +202,7 @@ def test_a_finished_training_leaves_no_states_and_can_be_run_again(tmp_path: Pat
 
 def stopped(folder: Path) -> None:
     with pytest.raises(KeyboardInterrupt):
-        train(SMALL, checkpoint=folder, progress=Stop(9), **QUICK)
+        train(SMALL, checkpoint=folder, progress=Stop(12), **QUICK)
 
 
 def test_a_checkpoint_of_other_texts_or_options_is_refused(tmp_path: Path) -> None:
