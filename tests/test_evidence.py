@@ -76,7 +76,7 @@ def test_phrases_of_no_weight_or_no_word_are_no_texts() -> None:
 def rules(tmp_path: Path) -> Path:
     path = tmp_path / "own.rules"
     path.write_text(
-        "N -> sans P : -2 4 @2 [negation]\nP -> sans N : -2 4 @2 [negation]\nP -> ace : 0.9\n",
+        "N -> sans P : -2 4 @6 [negation]\nP -> sans N : -2 4 @6 [negation]\nP -> ace : 0.9\n",
         encoding="utf-8",
     )
     return path
