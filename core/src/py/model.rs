@@ -142,31 +142,18 @@ impl PyModel {
     }
 
     fn verdicts<'py>(py: Python<'py>, list: &[Verdict]) -> Verdicts<'py> {
+        let column = |of: fn(&Verdict) -> f64| {
+            let numbers: Vec<f64> = list.iter().map(of).collect();
+            numbers.into_pyarray(py)
+        };
+        let known: Vec<bool> = list.iter().map(|v| v.known).collect();
         (
-            list.iter()
-                .map(|v| v.tree)
-                .collect::<Vec<_>>()
-                .into_pyarray(py),
-            list.iter()
-                .map(|v| v.marg)
-                .collect::<Vec<_>>()
-                .into_pyarray(py),
-            list.iter()
-                .map(|v| v.mix)
-                .collect::<Vec<_>>()
-                .into_pyarray(py),
-            list.iter()
-                .map(|v| v.known)
-                .collect::<Vec<_>>()
-                .into_pyarray(py),
-            list.iter()
-                .map(|v| v.wording)
-                .collect::<Vec<_>>()
-                .into_pyarray(py),
-            list.iter()
-                .map(|v| v.open)
-                .collect::<Vec<_>>()
-                .into_pyarray(py),
+            column(|v| v.tree),
+            column(|v| v.marg),
+            column(|v| v.mix),
+            known.into_pyarray(py),
+            column(|v| v.wording),
+            column(|v| v.open),
         )
     }
 
