@@ -21,12 +21,16 @@ import sentiparse
 from sentiparse.behaviour import run_suite
 from sentiparse.calibration import calibrate
 from sentiparse.config import TrainOptions
-from sentiparse.corpus import Corpus, read_corpus, read_sst, read_treebank_phrases
+from sentiparse.corpus import Corpus, Phrases, read_corpus, read_sst, read_treebank_phrases
 from sentiparse.evaluate import evaluate
 from sentiparse.experiments.bundle import bundled_texts, joined, pros_cons, sentences_of_reviews
 from sentiparse.treebank_metrics import evaluate_trees
 
 MODELS = Path(sentiparse.__file__).parent / "models"
+WORDS = Path(__file__).with_name("english_words.txt")
+WORD_WEIGHT = 0.5
+"""Of a word of general English, beside a word of the treebank."""
+NEUTRAL = (0.4, 0.6)
 SETTINGS = {
     "en": {"min_fragment_count": 6, "min_word_count": 3, "epochs": 3},
     "en-small": {
@@ -47,6 +51,36 @@ COMMON = {
     "letter_epochs": 3,
     "letter_bits": 16,
 }
+
+
+def known_words() -> dict[str, float]:
+    """Words of general English with their strength: each line is a strength and its words."""
+    words: dict[str, float] = {}
+    for line in WORDS.read_text(encoding="utf-8").splitlines():
+        if line and not line.startswith("#"):
+            strength, *of_line = line.split()
+            words |= dict.fromkeys(of_line, float(strength))
+    return words
+
+
+def with_words(phrases: Phrases, words: dict[str, float], weight: float) -> Phrases:
+    """Phrases of a treebank, and words that it does not judge or finds neutral in films (*polite*, *cramped*)."""
+    judged = dict(zip(phrases.texts, phrases.strengths, strict=True))
+    added = {word: strength for word, strength in words.items() if _is_open(judged.get(word))}
+    groups = phrases.groups or range(len(phrases))
+    first = max(groups, default=-1) + 1
+    rows = [
+        (text, strength, group, 1.0)
+        for text, strength, group in zip(phrases.texts, phrases.strengths, groups, strict=True)
+        if text not in added
+    ]
+    rows += [(word, strength, first + at, weight) for at, (word, strength) in enumerate(added.items())]
+    texts, strengths, numbers, weights = zip(*rows, strict=True)
+    return Phrases(texts, strengths, numbers, weights)
+
+
+def _is_open(strength: float | None) -> bool:
+    return strength is None or NEUTRAL[0] < strength < NEUTRAL[1]
 
 
 def tests(data: Path) -> dict[str, Corpus]:
@@ -140,6 +174,9 @@ def main() -> None:
     arguments.add_argument("--out", type=Path, default=MODELS)
     arguments.add_argument("--seed", type=int, default=0)
     arguments.add_argument("--no-phrases", action="store_true", help="leave the treebank's phrases out")
+    arguments.add_argument(
+        "--word-weight", type=float, default=WORD_WEIGHT, help="of the words of general English"
+    )
     arguments.add_argument("--no-card", action="store_true", help="save the model without its evaluation")
     arguments.add_argument("--without", action="append", default=[], metavar="SOURCE", help="leave one out")
     arguments.add_argument("--set", action="append", default=[], metavar="OPTION=VALUE")
@@ -150,18 +187,19 @@ def main() -> None:
     data = Path(given.data)
     given.out.mkdir(parents=True, exist_ok=True)
     corpus, kept, counts = bundled_texts(data, without=given.without)
-    phrases = None if given.no_phrases else read_treebank_phrases(data / "sst" / "train.txt")
+    treebank = Phrases([], []) if given.no_phrases else read_treebank_phrases(data / "sst" / "train.txt")
+    phrases = with_words(treebank, known_words(), given.word_weight) if given.word_weight > 0 else treebank
     print({**counts, "all": len(corpus), "kept": len(kept)}, file=sys.stderr)
     begun = time.monotonic()
     settings = {**COMMON, **SETTINGS.get(given.name, SETTINGS["en"]), "seed": given.seed, **overrides}
     parser = sentiparse.train(
-        corpus, phrases=phrases, progress=_tell, log=given.out / f"{given.name}.log", **settings
+        corpus, phrases=phrases if len(phrases) else None, progress=_tell, log=given.out / f"{given.name}.log", **settings
     )
     seconds = time.monotonic() - begun
     parser = calibrate(parser, kept, centred=True)
     parser.save(given.out / f"{given.name}.sentiparse")
     if not given.no_card:
-        text = card(parser, data, counts, len(phrases or ()), seconds, given.name)
+        text = card(parser, data, counts, len(treebank), len(phrases) - len(treebank), seconds, given.name)
         parser = parser.named(given.name, text)
         (given.out / f"{given.name}.md").write_text(text, encoding="utf-8")
         parser.save(given.out / f"{given.name}.sentiparse")

@@ -57,6 +57,13 @@ def test_a_phrase_weighs_both_labels_by_its_strength() -> None:
     assert found.judged == {"fine": 1.0}
 
 
+def test_a_phrase_has_a_weight_of_its_own() -> None:
+    phrases = Phrases(["fine", "so so", "odd"], [1.0, 0.25, 0.0], weights=[0.5, 2.0, 0.0])
+    found = gather_evidence(DATA, TrainOptions(phrase_weight=2.0), phrases=phrases)
+    assert found.texts == ["fine", "so so", "so so"]
+    assert found.weights == pytest.approx([1.0, 1.5, 0.5])
+
+
 def test_words_weigh_with_the_number_of_texts() -> None:
     many = Corpus(["good", "bad"] * 16_000, [1, 0] * 16_000)
     phrases = {"fine": 1.0, "so fine": 1.0, "so very fine": 1.0}
@@ -139,12 +146,19 @@ def test_theta_is_pulled_to_where_it_began() -> None:
     for pull in (0.0, 5.0):
         parser = train(DATA, l2_theta=pull, **options)
         began = train(DATA, **{**options, "epochs": 0})
-        rules = [("N -> not P", 2), ("P -> not N", 2)]
+        rules = [("N -> not P", 2), ("N -> without P", 2)]
         moved[pull] = sum(
             float(np.abs(np.subtract(parser.grammar.get(name).theta, began.grammar.get(name).theta)).sum())  # type: ignore[union-attr]
             for name, _ in rules
         )
     assert 0 < moved[5.0] < moved[0.0]
+
+
+def test_two_halves_of_one_function_are_not_trained_apart() -> None:
+    parser = train(DATA, **{**QUICK, "epochs": 3, "held_out": 0.0, "step_theta": 0.05})
+    turned, kept = parser.grammar.get("P -> not N"), parser.grammar.get("N -> not N")
+    assert turned is not None and kept is not None
+    assert turned.theta == tuple(-number for number in kept.theta)
 
 
 # A base model

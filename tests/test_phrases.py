@@ -97,3 +97,7 @@ def test_numbers_that_do_not_fit_are_refused() -> None:
         Phrases(["a", "b"], [0.5])
     with pytest.raises(CorpusError, match="1 phrases and 0 groups"):
         Phrases(["a"], [0.5], [])
+    with pytest.raises(CorpusError, match="1 phrases and 2 weights"):
+        Phrases(["a"], [0.5], weights=[1, 2])
+    with pytest.raises(CorpusError, match="the weight of 'a' is -1: give 0 or more"):
+        Phrases(["a"], [0.5], weights=[-1])

@@ -4,7 +4,7 @@ use crate::decode::{DecodeOptions, Lattice};
 use crate::fragments::{Fragments, MAX_LENGTH};
 use crate::letters::Letters;
 use crate::parts::{cut, Mark, SENTENCE_ENDS};
-use crate::rule::{is_symbol, Pattern, Place, Rule, RuleIndex};
+use crate::rule::{is_symbol, Pattern, Place, Rule, RuleIndex, RuleType};
 use crate::tokenize::tokenize_with;
 use crate::vocab::{Vocab, NONE};
 use crate::wording::{push_word, Wording};
@@ -26,6 +26,9 @@ pub struct Priors {
     pub type_bonus: [f64; 4],
     pub child_word: f64,
     pub child_boundary: f64,
+    /// For each word of an only child and each unit of its rule's weight above 1: what is sure to act acts on all that it
+    /// can reach.
+    pub child_reach: f64,
     pub contrast_word: f64,
     pub contrast_boundary: f64,
 }
@@ -57,6 +60,8 @@ pub struct Grammar {
     // What follows is derived from the above by `prepare`.
     pub index: RuleIndex,
     pub rule_score: Vec<f64>,
+    /// What each word of a child adds to a rule's score.
+    pub rule_reach: Vec<f64>,
     /// What each word is to the combination rules: [`PRE`], [`MID`], [`POST`], [`TURN`].
     pub rule_words: Vec<u8>,
     /// The words by which contrast rules turn, by the first of them.
@@ -162,6 +167,13 @@ impl Grammar {
             .iter()
             .map(|rule| self.comb_hit + rule.weight + self.priors.type_bonus[rule.kind as usize])
             .collect();
+        let priors = &self.priors;
+        let reach = |rule: &Rule| match rule.kind {
+            RuleType::Contrast => priors.contrast_word,
+            _ if rule.rhs.iter().filter(|&&s| is_symbol(s)).count() > 1 => priors.child_word,
+            _ => priors.child_word + priors.child_reach * (rule.weight - 1.0).max(0.0),
+        };
+        self.rule_reach = self.rules.iter().map(reach).collect();
     }
 
     /// Words that end a clause; they join the vocabulary, so that texts are cut at them wherever they come from.

@@ -18,7 +18,7 @@ use crate::polarity::{fragment_logits, leave_one_out_logits, Smoothing};
 use crate::ranking::{
     candidates, decide, gradient, without_noise, Candidate, Decision, Gradient, Mix, Objective,
 };
-use crate::rule::{RuleType, P};
+use crate::rule::{Rule, RuleType, P};
 use crate::vocab::NONE;
 use rayon::prelude::*;
 use rustc_hash::FxHashMap;
@@ -72,6 +72,9 @@ pub struct Trainer {
     /// DictHit, CombHit, a, b.
     pub dense_state: AdaGrad,
     pub mined_theta: Vec<[f64; 3]>,
+    /// Rules that are one half of a function: the same words and children, and the opposite of theta, for the other label.
+    /// They keep theta; trained apart, they would leave children between them to neither.
+    halves: Vec<bool>,
     /// Part of the step that the correction of each fragment takes; 1 where empty.
     pub trust: Vec<f32>,
     letters: Arc<CrossFitted>,
@@ -110,6 +113,23 @@ struct Share {
     mix_right: bool,
 }
 
+/// Whether another rule has the same right-hand side, the other label and the opposite theta.
+fn find_halves(rules: &[Rule]) -> Vec<bool> {
+    let mut by_rhs: FxHashMap<&[u32], Vec<usize>> = FxHashMap::default();
+    for (id, rule) in rules.iter().enumerate() {
+        by_rhs.entry(&rule.rhs).or_default().push(id);
+    }
+    let opposite = |a: &Rule, b: &Rule| {
+        a.lhs != b.lhs && a.theta.iter().zip(&b.theta).all(|(x, y)| *x == -*y)
+    };
+    let has_other = |(id, rule): (usize, &Rule)| {
+        let same = &by_rhs[rule.rhs.as_slice()];
+        same.iter()
+            .any(|&other| other != id && opposite(rule, &rules[other]))
+    };
+    rules.iter().enumerate().map(has_other).collect()
+}
+
 impl Trainer {
     pub fn new(
         letters: Arc<CrossFitted>,
@@ -144,6 +164,7 @@ impl Trainer {
             rule_state: AdaGrad::new(grammar.rules.len() * 4),
             dense_state: AdaGrad::new(4),
             mined_theta: grammar.rules.iter().map(|r| r.theta).collect(),
+            halves: find_halves(&grammar.rules),
             trust: Vec::new(),
             letters,
             corpus,
@@ -445,7 +466,7 @@ impl Trainer {
         for run in rules.chunk_by(|a, b| a.0 == b.0) {
             let id = run[0].0 as usize;
             let rule = &mut self.grammar.rules[id];
-            if options.step_theta > 0.0 {
+            if options.step_theta > 0.0 && !self.halves[id] {
                 for k in 0..=rule
                     .rhs
                     .iter()

@@ -132,6 +132,7 @@ fn small_model() -> Model {
         type_bonus: [3.0, 0.6, 0.6, 3.1],
         child_word: -0.15,
         child_boundary: -3.0,
+        child_reach: 0.25,
         contrast_word: 0.05,
         contrast_boundary: 1.0 / 3.0,
     };

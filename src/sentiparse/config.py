@@ -152,6 +152,9 @@ class TrainOptions:
     contrast_bonus: float = option(0.0, "Score for a contrast rule.")
     child_word: float = option(0.0, "Score for each word of a child of a rule other than contrast.")
     child_boundary: float = option(0.0, "Score for each clause boundary inside such a child.")
+    child_reach: float = option(
+        0.0, "Score for each word of an only child and each unit of its rule's weight above 1."
+    )
     contrast_word: float = option(0.0, "Score for each word of a child of a contrast rule.")
     contrast_boundary: float = option(0.0, "Score for each clause boundary inside such a child.")
 
@@ -178,7 +181,10 @@ class TrainOptions:
     mix_slope: float = option(0.5, "Slope of the mix decision at the start.", 1e-3)
 
     # All of it
-    seed: int = option(0, "Seed of every random choice.", 0, 2**32 - 1)
+    seed: int = option(0, "Seed of the order of texts in training.", 0, 2**32 - 1)
+    grammar_seed: int = option(
+        0, "Seed of what the grammar is made from: texts held out, and folds.", 0, 2**32 - 1
+    )
     threads: int = option(0, "Threads; 0 is one a core. Results do not depend on it.", 0, 1024)
 
     def __post_init__(self) -> None:
@@ -249,6 +255,7 @@ PRESETS: dict[str, dict[str, Any]] = {
         "weaken_bonus": 0.6,
         "child_word": 0.05,
         "child_boundary": -5.0,
+        "child_reach": 0.1,
         "contrast_word": 0.05,
         "step_theta": 0.01,
         "l2_theta": 0.5,

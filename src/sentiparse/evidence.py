@@ -47,11 +47,12 @@ class Evidence:
         """Count phrases as texts, ``weigh`` for those of one word, of two, and of more."""
         offset = max(self.groups, default=-1) + 1
         groups = phrases.groups or range(len(phrases))
-        for text, strength, group in zip(phrases.texts, phrases.strengths, groups, strict=True):
+        own = phrases.weights or [1.0] * len(phrases)
+        for text, strength, group, times in zip(phrases.texts, phrases.strengths, groups, own, strict=True):
             words = len(text.split())
             if not words:
                 continue
-            weight = weigh[min(words, len(weigh)) - 1]
+            weight = weigh[min(words, len(weigh)) - 1] * times
             for label, part in ((0, 1.0 - strength), (1, strength)):
                 if part * weight > 0:
                     self.texts.append(text)

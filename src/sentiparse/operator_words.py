@@ -91,7 +91,7 @@ KEEPING = (
     "without doubt", "without a doubt", "no wonder", "no question", "without question", "nothing short of",
     "nothing less than", "nothing but", "nothing if not", "none other than", "not to mention",
     "no matter how", "no denying", "no denying that", "no exaggeration", "impossible not to", "hard not to",
-    "difficult not to", "not without", "n't without", "never not", "not surprisingly ,", "not the only",
+    "difficult not to", "n't not", "not not", "cannot not", "not without", "n't without", "never not", "not surprisingly ,", "not the only",
     "n't the only", "not the first", "n't the first", "not alone in", "n't alone in", "no idea how",
     "who knew", "if nothing else", "if nothing else ,", "lost none of", "loses none of", "lose none of",
     "what 's not to", "what is not to", "be any more",
@@ -180,6 +180,8 @@ NOW = (
     "now", "these days", "nowadays", "today", "lately", "since then", "then came",
 )  # fmt: skip
 """Between what was and what is."""
+CONCEDED = ("although", ", although", "though", ", though", "whereas", ", whereas", "while", ", while")
+"""Before *now*, where what is counts after all."""
 
 STRENGTHENING = (
     "very", "so", "really", "extremely", "truly", "absolutely", "incredibly", "totally", "completely",

@@ -23,6 +23,7 @@ from sentiparse.operator_words import (
     ASKING_WHY,
     BARE,
     BEHIND_NOT,
+    CONCEDED,
     CONCEDING,
     DEGREES,
     DENIALS,
@@ -61,13 +62,14 @@ from sentiparse.operator_words import (
 
 __all__ = ["english_rules"]
 
-FLIP_GOOD, FLIP_BAD, KEEP_BAD, LACK_BAD = "-2.4 4.4", "-2.3 3.6", "2.3 -3.6", "-1.9 3.6"
-"""Negated praise is blame from P = 0.55 on; negated blame is praise only where the blame is clear (P > 0.64),
+FLIP_GOOD, FLIP_BAD, KEEP_BAD, LACK_BAD = "-2.4 4.4", "-2.1 3.6", "2.1 -3.6", "-1.9 3.6"
+"""Negated praise is blame from P = 0.55 on; negated blame is praise only where the blame is clear (P > 0.58),
 and stays blame where it is not (*not enough*): one function of the part, with either sign."""
 STRONG_BAD, AVERTED_BAD = "-1.9 3.8", "-2.9 3.6"
 """The same of words that deny the whole of it (*anything but*), and of what did not come to pass: only clear
 blame turns round."""
-KEEP, MORE, SOME = "-1.6 3.4", "-2.0 4.6", "-0.8 1.7"
+KEEP, MORE, SOME = "-2.6 5.4", "-3.3 6.9", "-0.8 1.7"
+"""What keeps a strength, about, and what raises it wherever there is room; what takes half of it away."""
 REACHING = 8.0
 """Weight of operators that reach over a parenthesis: *I don't think, after all these years, that ...*"""
 CERTAIN = 14.0
@@ -153,6 +155,9 @@ def _reports() -> Iterable[str]:
         yield from _flip(f"{who} {verb}", weight=REACHING, rest=False)
     for how, verb in product(HARD, REPORTING[:8]):
         yield from _flip(f"{how} {verb}", weight=REACHING, rest=False)
+    for word, verb in product(NOT, REPORTING):
+        # As much more as the second comma of the parenthesis costs.
+        yield from _flip(f"{word} {verb} ,", weight=REACHING + 5.0, rest=False)
     for phrase in DOUBTS:
         yield from _flip(phrase, weight=REACHING, rest=False)
 
@@ -185,6 +190,8 @@ def _no_negation() -> Iterable[str]:
         ("as this", "like this", "like it", "like them", "than this", "comes close", "as this one"),
     ):
         yield from _keep(word, end)
+    for verb, degree in product(VERBS[:4], ("as", "so", "this", "that", "nearly as", "quite as", "half as")):
+        yield from _pair("no other", f"{verb} {degree}", turned=False, weight=REACHING)
     for phrase in ("about it", "about that"):
         for word in ("question", "doubt", "two ways"):
             yield from _keep("", f", no {word} {phrase}")
@@ -205,10 +212,16 @@ def _idioms() -> Iterable[str]:
         for verb, a in product(TRIED, ("", "a ")):
             yield f"{label} -> never {verb} {a}{better} : 0.85 @{CERTAIN:g}"
         yield f"{label} -> nothing {better} : 0.8 @{CERTAIN:g}"
-        yield f"{'N' if label == 'P' else 'P'} -> could be {better} : 0.6 @2"
+        for could, be in product(("could", "could easily", "would"), ("be", "have been", "'ve been")):
+            if (could, be) != ("would", "be"):
+                yield f"{'N' if label == 'P' else 'P'} -> {could} {be} {better} : 0.65 @{REACHING:g}"
     for subject, between in product(("i", "we", "they", "people", "you"), ("", "still ", "really ", "also ")):
         # The verb, which elsewhere is a preposition.
         yield f"P -> {subject} {between}like : 0.7 @2"
+        yield f"N -> {subject} {between}dislike : 0.75 @2"
+    for before in ("to", "help but", "n't not", "you 'll", "would", "will"):
+        yield f"P -> {before} like : 0.7 @2"
+    yield "N -> n't like : 0.75 @2"
 
 
 def _failure_and_relief() -> Iterable[str]:
@@ -226,6 +239,13 @@ def _irrealis() -> Iterable[str]:
     for verb in ("would", "could", "might"):
         for have in ("have", "'ve", "have been", "'ve been"):
             yield f"P -> {verb} {have} N : {AVERTED_BAD} @{1.8 + 0.8 * have.endswith('been'):g} [negation]"
+    for could, more in product(
+        ("could be", "could have been", "should be", "needs to be"), ("more", "a bit more", "a little more")
+    ):
+        yield from _lower(f"{could} {more}")
+    for more in ("more", "a more", "better", "a better", "had a better", "had a more"):
+        yield from _lower(more, "elsewhere", weight=REACHING)
+        yield from _lower(more, "somewhere else", weight=REACHING)
     yield from _lower("would be", "if")
     yield from _lower("would have been", "if")
     yield from _keep("wish every")
@@ -245,8 +265,8 @@ def _time() -> Iterable[str]:
     for look in ("glance", "sight", "look"):
         yield from _keep("", f"at first {look}", SOME)
     for word in NOW:
-        for mark in (",", ";", "and", ", and", "but", ", but", "--"):
-            yield from _contrast("", f"{mark} {word}", 1, 2.0)
+        for mark in (",", ";", "and", ", and", "but", ", but", "--", ".", *CONCEDED):
+            yield from _contrast("", f"{mark} {word}", 1, 4.0 if mark in CONCEDED else 2.0)
 
 
 def _degree() -> Iterable[str]:

@@ -300,7 +300,7 @@ class _Training:
             [str(place) for place in range(size)], self.corpus.labels, None, self.corpus.groups,
             self.corpus.label_names, self.corpus.source,
         )  # fmt: skip
-        rest, held_out = numbered.split(fraction, options.seed)
+        rest, held_out = numbered.split(fraction, options.grammar_seed)
         if len(held_out) < 20 or len(set(held_out.labels)) < 2 or len(set(rest.labels)) < 2:
             return list(range(size)), []
         return [int(text) for text in rest.texts], [int(text) for text in held_out.texts]

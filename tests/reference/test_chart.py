@@ -198,6 +198,9 @@ def test_priors_enter_the_score_as_documented() -> None:
     )
     tree = kbest(grammar, ["not", ",", "very", "good"])[0]
     assert tree.score == (1.0 + 0.125 + 0.5) + (2.0 + 0.25 + 3.0) + (3 * -0.25 - 2.0)
+    reaching = replace(grammar, priors=replace(priors, child_reach=0.5), comb_weight=[3.0])
+    tree = kbest(reaching, ["not", ",", "very", "good"])[0]
+    assert tree.score == (1.0 + 0.125 + 0.5) + (2.0 + 3.0 + 3.0) + (3 * (-0.25 + 0.5 * 2.0) - 2.0)
 
 
 def test_sentences_without_known_words_have_no_candidates() -> None:

@@ -160,9 +160,10 @@ impl Decoder {
             !pattern.post.is_empty(),
             paper,
         );
-        let prior = self.prior(grammar, pattern, start, end);
+        let barred = self.barred(grammar, pattern, start, end);
         for &(la, _, rule) in &pattern.rules {
-            let score = grammar.rule_score[rule as usize] + prior;
+            let score = grammar.rule_score[rule as usize]
+                + (grammar.rule_reach[rule as usize] * (end - start) as f64 + barred);
             for end in cells.from..=cells.to {
                 let a = self.child(cells, end);
                 if a != NONE && self.chart.has(a, la) {
@@ -210,8 +211,9 @@ impl Decoder {
         }
         let left = self.child_cells(start, middle, !pattern.pre.is_empty(), true, paper);
         let right = self.child_cells(second, end, true, !pattern.post.is_empty(), paper);
-        let first = self.prior(grammar, pattern, start, middle);
-        let other = self.prior(grammar, pattern, second, end);
+        let first = self.barred(grammar, pattern, start, middle);
+        let other = self.barred(grammar, pattern, second, end);
+        let (words, more) = ((middle - start) as f64, (end - second) as f64);
         for left_end in left.from..=left.to {
             let a = self.child(left, left_end);
             if a == NONE {
@@ -223,7 +225,10 @@ impl Decoder {
                     continue;
                 }
                 for &(la, lb, rule) in &pattern.rules {
-                    let score = grammar.rule_score[rule as usize] + first + other;
+                    let reach = grammar.rule_reach[rule as usize];
+                    let score = grammar.rule_score[rule as usize]
+                        + (reach * words + first)
+                        + (reach * more + other);
                     if !self.chart.has(a, la)
                         || !self.chart.has(b, lb)
                         || self.chart.is_hopeless(score, a, b)
@@ -253,17 +258,15 @@ impl Decoder {
         narrow && self.next_end[start] >= end
     }
 
-    /// What a child over these words, gaps at its edges included, adds to the score of a rule.
+    /// What the clause boundaries in a child over these words, gaps at its edges included, add to the score of a rule.
     #[inline]
-    fn prior(&self, grammar: &Grammar, pattern: &Pattern, start: usize, end: usize) -> f64 {
-        let priors = &grammar.priors;
-        let (per_word, per_boundary) = if pattern.contrast {
-            (priors.contrast_word, priors.contrast_boundary)
+    fn barred(&self, grammar: &Grammar, pattern: &Pattern, start: usize, end: usize) -> f64 {
+        let per_boundary = if pattern.contrast {
+            grammar.priors.contrast_boundary
         } else {
-            (priors.child_word, priors.child_boundary)
+            grammar.priors.child_boundary
         };
-        let boundaries = self.boundaries[end] - self.boundaries[start];
-        per_word * (end - start) as f64 + per_boundary * f64::from(boundaries)
+        per_boundary * f64::from(self.boundaries[end] - self.boundaries[start])
     }
 }
 

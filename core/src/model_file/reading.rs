@@ -27,7 +27,7 @@ const MAX_NUMBER: f64 = 1e100;
 const DECISIONS: [Decision; 3] = [Decision::Tree, Decision::Marg, Decision::Mix];
 const DERIVATIONS: [Derivations; 2] = [Derivations::Canonical, Derivations::Paper];
 
-const ARRAYS: [&str; 28] = [
+const ARRAYS: [&str; 29] = [
     "boundary.words",
     "decision.calibration",
     "decision.kind",
@@ -52,6 +52,7 @@ const ARRAYS: [&str; 28] = [
     "rule.weight",
     "score.hits",
     "score.priors",
+    "score.reach",
     "vocab.bytes",
     "vocab.offsets",
     "wording.codes",
@@ -81,6 +82,11 @@ pub fn read_model(container: &Container) -> Checked<Model> {
     let [dict_hit, comb_hit] = finite(container, "score.hits")?;
     let [length_bonus, negation, strengthen, weaken, contrast, child_word, child_boundary, contrast_word, contrast_boundary] =
         finite(container, "score.priors")?;
+    let [child_reach] = if container.has("score.reach") {
+        finite(container, "score.reach")?
+    } else {
+        [0.0]
+    };
     let mut grammar = Grammar {
         vocab: Arc::new(vocab),
         fragments,
@@ -94,6 +100,7 @@ pub fn read_model(container: &Container) -> Checked<Model> {
             type_bonus: [negation, strengthen, weaken, contrast],
             child_word,
             child_boundary,
+            child_reach,
             contrast_word,
             contrast_boundary,
         },

@@ -90,6 +90,7 @@ pub fn priors(options: &Bound<'_, PyDict>) -> PyResult<Priors> {
         ],
         child_word: field(options, "child_word")?,
         child_boundary: field(options, "child_boundary")?,
+        child_reach: field(options, "child_reach")?,
         contrast_word: field(options, "contrast_word")?,
         contrast_boundary: field(options, "contrast_boundary")?,
     })
@@ -137,7 +138,7 @@ pub fn miner(options: &Bound<'_, PyDict>) -> PyResult<MinerOptions> {
         word_l2: field(options, "word_model_l2")?,
         word_epochs: field(options, "word_model_epochs")?,
         scale: 1.0 / slope,
-        seed: field(options, "seed")?,
+        seed: field(options, "grammar_seed")?,
     })
 }
 
@@ -159,7 +160,7 @@ pub fn letters(options: &Bound<'_, PyDict>) -> PyResult<LettersOptions> {
         l2: field(options, "letter_l2")?,
         step: field(options, "letter_step")?,
         scale: field::<f64>(options, "letter_scale")? / slope,
-        seed: field(options, "seed")?,
+        seed: field(options, "grammar_seed")?,
     })
 }
 

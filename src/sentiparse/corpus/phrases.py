@@ -25,7 +25,7 @@ class Phrases:
     """Phrases, each with its strength from 0 (negative) to 1 (positive); 0.5 is neutral.
 
     ``groups`` says which phrases come from one sentence: they are left out together where a text must not see
-    its own counts.
+    its own counts. ``weights`` say how much each counts beside the others, 1 where there are none.
 
     >>> Phrases(["not bad", "the plot"], [0.7, 0.5]).strengths
     (0.7, 0.5)
@@ -34,14 +34,21 @@ class Phrases:
     texts: tuple[str, ...]
     strengths: tuple[float, ...]
     groups: tuple[int, ...] | None = None
+    weights: tuple[float, ...] | None = None
 
     def __init__(
-        self, texts: Iterable[str], strengths: Iterable[float], groups: Iterable[int] | None = None
+        self,
+        texts: Iterable[str],
+        strengths: Iterable[float],
+        groups: Iterable[int] | None = None,
+        weights: Iterable[float] | None = None,
     ) -> None:
         object.__setattr__(self, "texts", tuple(texts))
         object.__setattr__(self, "strengths", tuple(float(s) for s in strengths))
         object.__setattr__(self, "groups", None if groups is None else tuple(groups))
-        for what, given in (("strengths", self.strengths), ("groups", self.groups)):
+        object.__setattr__(self, "weights", None if weights is None else tuple(float(w) for w in weights))
+        lists = (("strengths", self.strengths), ("groups", self.groups), ("weights", self.weights))
+        for what, given in lists:
             if given is not None and len(given) != len(self.texts):
                 raise CorpusError(
                     f"there are {len(self.texts)} phrases and {len(given)} {what}: give one a phrase"
@@ -50,6 +57,9 @@ class Phrases:
             if not isinstance(text, str):
                 raise CorpusError(f"the phrase {text!r:.40} is {type(text).__name__}: every phrase is a str")
             _check(text, strength)
+        for text, weight in zip(self.texts, self.weights or (), strict=False):
+            if not 0.0 <= weight < float("inf"):
+                raise CorpusError(f"the weight of {text!r:.60} is {weight:g}: give 0 or more")
 
     def __len__(self) -> int:
         return len(self.texts)

@@ -112,6 +112,7 @@ class Priors:
     contrast_word: float = 0.0
     contrast_boundary: float = 0.0
     boundary_words: frozenset[str] = frozenset()
+    child_reach: float = 0.0
 
 
 @dataclass
@@ -177,6 +178,8 @@ class ReferenceGrammar:
         rule, priors = self.rules[rule_id], self.priors
         contrast = rule.type == "contrast"
         per_word = priors.contrast_word if contrast else priors.child_word
+        if not contrast and len(children) == 1:
+            per_word += priors.child_reach * max(0.0, self.comb_weight[rule_id] - 1.0)
         per_boundary = priors.contrast_boundary if contrast else priors.child_boundary
         score = self.comb_hit + self.comb_weight[rule_id] + priors.type_bonus.get(rule.type, 0.0)
         for start, end in children:
