@@ -28,7 +28,7 @@ from sentiparse.treebank_metrics import evaluate_trees
 
 MODELS = Path(sentiparse.__file__).parent / "models"
 WORDS = Path(__file__).with_name("english_words.txt")
-WORD_WEIGHT = 0.5
+WORD_WEIGHT = 0.25
 """Of a word of general English, beside a word of the treebank."""
 NEUTRAL = (0.4, 0.6)
 SETTINGS = {
@@ -64,7 +64,7 @@ def known_words() -> dict[str, float]:
 
 
 def with_words(phrases: Phrases, words: dict[str, float], weight: float) -> Phrases:
-    """Phrases of a treebank, and words that it does not judge or finds neutral in films (*polite*, *cramped*)."""
+    """A treebank's phrases, and words that it does not judge or finds neutral in films (*polite*)."""
     judged = dict(zip(phrases.texts, phrases.strengths, strict=True))
     added = {word: strength for word, strength in words.items() if _is_open(judged.get(word))}
     groups = phrases.groups or range(len(phrases))
@@ -193,7 +193,11 @@ def main() -> None:
     begun = time.monotonic()
     settings = {**COMMON, **SETTINGS.get(given.name, SETTINGS["en"]), "seed": given.seed, **overrides}
     parser = sentiparse.train(
-        corpus, phrases=phrases if len(phrases) else None, progress=_tell, log=given.out / f"{given.name}.log", **settings
+        corpus,
+        phrases=phrases if len(phrases) else None,
+        progress=_tell,
+        log=given.out / f"{given.name}.log",
+        **settings,
     )
     seconds = time.monotonic() - begun
     parser = calibrate(parser, kept, centred=True)

@@ -157,7 +157,8 @@ def test_theta_is_pulled_to_where_it_began() -> None:
 def test_two_halves_of_one_function_are_not_trained_apart() -> None:
     parser = train(DATA, **{**QUICK, "epochs": 3, "held_out": 0.0, "step_theta": 0.05})
     turned, kept = parser.grammar.get("P -> not N"), parser.grammar.get("N -> not N")
-    assert turned is not None and kept is not None
+    assert turned is not None
+    assert kept is not None
     assert turned.theta == tuple(-number for number in kept.theta)
 
 

@@ -282,11 +282,22 @@ def _too_and_enough() -> Iterable[str]:
     yield "P -> too P : -2.6 3.2 @1 [strengthen]"
     yield f"N -> too N : {MORE} @0 [strengthen]"
     theta = "-1.4 3.4 0.0"
-    yield f"P -> too P to N : {theta} @4 [strengthen]"
-    yield "N -> too P to P : 2.6 -3.2 0.0 @4 [negation]"
-    yield "P -> too P to P : -2.6 3.2 0.0 @4 [strengthen]"
-    yield f"N -> too N to N : {theta} @4 [strengthen]"
-    yield f"N -> too N to P : {theta} @4 [strengthen]"
+    for to in (
+        "to",
+        "to be",
+        "to ever be",
+        "to be called",
+        "to be considered",
+        "to call it",
+        "to feel",
+        "to get",
+    ):
+        weight = 4.0 + 0.8 * (len(to.split()) - 1)
+        yield f"P -> too P {to} N : {theta} @{weight:g} [strengthen]"
+        yield f"N -> too P {to} P : 2.6 -3.2 0.0 @{weight:g} [negation]"
+        yield f"P -> too P {to} P : -2.6 3.2 0.0 @{weight:g} [strengthen]"
+        yield f"N -> too N {to} N : {theta} @{weight:g} [strengthen]"
+        yield f"N -> too N {to} P : {theta} @{weight:g} [strengthen]"
     for verb in ("miss", "pass up", "resist", "put down", "ignore", "skip", "forget", "stop"):
         yield f"P -> too P to {verb} : {MORE} @{CERTAIN:g} [strengthen]"
     yield f"N -> about as P as : {FLIP_GOOD} @5 [negation]"
