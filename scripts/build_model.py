@@ -1,10 +1,10 @@
 """Build the bundled English models: ``python scripts/build_model.py --data DIR``.
 
 Trains on critics' and users' reviews, titles, sentences of long reviews, and product pros and cons, with
-the training phrases of the Stanford Sentiment Treebank as evidence beside them; no dev or test part of any of
-them, and the sentence polarity dataset not at all. Some training texts of most sources are kept for
-calibration. Writes the model and its card: sources, sizes, settings, accuracies on parts that it was not
-trained on, the behaviour suite, failures.
+the training phrases of the Stanford Sentiment Treebank and words of general English as evidence beside
+them; no dev or test part of any of them, and the sentence polarity dataset not at all. Some training
+texts of most sources are kept for calibration. Writes the model and its card: sources, sizes, settings,
+accuracies on parts that it was not trained on, the behaviour suite, failures.
 """
 
 from __future__ import annotations
@@ -98,7 +98,13 @@ def tests(data: Path) -> dict[str, Corpus]:
 
 
 def card(
-    parser: sentiparse.Parser, data: Path, counts: dict[str, int], phrases: int, seconds: float, name: str
+    parser: sentiparse.Parser,
+    data: Path,
+    counts: dict[str, int],
+    phrases: int,
+    words: int,
+    seconds: float,
+    name: str,
 ) -> str:
     """The model's card, as Markdown."""
     sizes = parser.info()["sizes"]
@@ -116,6 +122,7 @@ def card(
         "| --- | --- |",
         *(f"| {source} | {count:,} |" for source, count in counts.items()),
         f"| sst, phrases with their strength | {phrases:,} |",
+        f"| words of general English | {words:,} |",
         "",
         "## On texts that it was not trained on",
         "",
@@ -203,7 +210,7 @@ def main() -> None:
     parser = calibrate(parser, kept, centred=True)
     parser.save(given.out / f"{given.name}.sentiparse")
     if not given.no_card:
-        text = card(parser, data, counts, len(treebank), len(phrases) - len(treebank), seconds, given.name)
+        text = card(parser, data, counts, len(treebank), len(known_words()), seconds, given.name)
         parser = parser.named(given.name, text)
         (given.out / f"{given.name}.md").write_text(text, encoding="utf-8")
         parser.save(given.out / f"{given.name}.sentiparse")
