@@ -58,7 +58,8 @@ ROWS = (
     Row("the wording of the text", {"wording_bits": 0}),
 )
 HEAD = (
-    "undone", "dictionary rules", "SST dev sentences", "SST dev nodes", "with a negator, balanced", "kept texts",
+    "undone", "dictionary rules", "SST dev sentences", "SST dev nodes", "with a negator, balanced",
+    "kept texts",
     "should flip, failures", "should not flip, failures", "negators that act", "bracket F1",
 )  # fmt: skip
 
