@@ -38,6 +38,8 @@ pub struct TrainOptions {
     /// Step sizes: corrections, theta, ranking weights, the two numbers of the mix.
     pub step_leaf: f64,
     pub step_theta: f64,
+    /// A dictionary rule has the label that its counts give, however it is corrected.
+    pub keep_labels: bool,
     pub step_rank: f64,
     pub step_mix: f64,
     /// L2 on each touch.
@@ -57,6 +59,9 @@ pub struct Progress {
     pub tree_right: usize,
     pub mix_right: usize,
 }
+
+/// Log-odds of a dictionary rule whose corrections would give it the other label.
+const FAINT: f32 = 0.03;
 
 pub struct Trainer {
     pub corpus: Arc<Corpus>,
@@ -510,7 +515,12 @@ impl Trainer {
             }
             correction[f] = sum;
             if fragments.is_rule[f] {
-                grammar.logit[f] = (logits[f] + sum) as f32;
+                let logit = logits[f] + sum;
+                grammar.logit[f] = if self.options.keep_labels && logit * logits[f] < 0.0 {
+                    logits[f].signum() as f32 * FAINT
+                } else {
+                    logit as f32
+                };
             }
         }
         grammar.prepare();

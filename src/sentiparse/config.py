@@ -175,6 +175,9 @@ class TrainOptions:
     step_theta: float = option(0.03, "AdaGrad step of theta.", 0)
     step_rank: float = option(0.03, "alpha: AdaGrad step of the ranking weights psi.", 0)
     step_mix: float = option(0.01, "AdaGrad step of the mix decision's slope and shift.", 0)
+    keep_labels: bool = option(
+        False, "A dictionary rule has the label that its counts give; training changes its strength alone."
+    )
     l2_leaf: float = option(0.01, "L2 of a correction, at each touch.", 0)
     l2_theta: float = option(0.0, "Pull of theta towards its mined value, at each touch.", 0)
     l2_rank: float = option(0.0, "lambda: L2 of a ranking weight, at each touch.", 0)
@@ -260,6 +263,7 @@ PRESETS: dict[str, dict[str, Any]] = {
         "step_theta": 0.01,
         "l2_theta": 0.5,
         "step_rank": 0.0,
+        "keep_labels": True,
         "wording_from": 4.0,
         "wording_full": 8.0,
     },

@@ -182,6 +182,7 @@ pub fn train(options: &Bound<'_, PyDict>, class_weight: [f32; 2]) -> PyResult<Tr
         correction_length: field(options, "correction_length")?,
         minibatch: field(options, "minibatch_size")?,
         step_leaf: field(options, "step_leaf")?,
+        keep_labels: field(options, "keep_labels")?,
         step_theta: field(options, "step_theta")?,
         step_rank: field(options, "step_rank")?,
         step_mix: field(options, "step_mix")?,
