@@ -99,9 +99,11 @@ pub struct Decoder {
     /// Row of chains that start at i strictly, and with a gap allowed; the same where word i is not skippable.
     strict_row: Vec<u32>,
     gap_row: Vec<u32>,
-    skippable: Vec<bool>,
-    /// Whether some rule has its first word at i.
-    begins: Vec<bool>,
+    /// What the words are to the rules, as in the grammar.
+    flags: Vec<u16>,
+    /// Dictionary rules that begin at i, and that end at j: a bit a length, from one word on.
+    begins: Vec<u16>,
+    ends: Vec<u16>,
     /// First place from i on that is not skippable; first place of the skippable run that ends at j.
     skip_to: Vec<usize>,
     skip_from: Vec<usize>,
@@ -129,9 +131,6 @@ pub struct Decoder {
     joints_of: Vec<u32>,
     /// Starts, from the last to the first, of all rows and of all rules with words in front, with the last end they need.
     starts: Vec<(usize, usize)>,
-    /// Places of dictionary rules that end at j: `ends[ends_at[j]..ends_at[j + 1]]`.
-    ends: Vec<u32>,
-    ends_at: Vec<u32>,
     /// Starts and cells of the units that end at j, from right to left.
     units: Vec<(usize, u32)>,
 }
@@ -152,7 +151,7 @@ impl Decoder {
         self.find_patterns(grammar, lattice, options);
         match options.derivations {
             Derivations::Canonical => {
-                self.lay_rows(grammar, lattice, options);
+                self.lay_rows(grammar, options);
                 self.fill_canonical(grammar, lattice, options);
             }
             Derivations::Paper => self.fill_paper(grammar, lattice, options),
@@ -170,7 +169,6 @@ impl Decoder {
     fn fill_canonical(&mut self, grammar: &Grammar, lattice: &Lattice, options: &DecodeOptions) {
         let n = self.n;
         self.find_starts(grammar, options);
-        self.find_ends(lattice);
         let mut before = self.starts.len();
         for j in 1..=n {
             self.units.clear();
@@ -179,32 +177,30 @@ impl Decoder {
             }
             // Fragments that end at j, and the other starts that matter, from right to left.
             let mut next = before;
-            let (mut word, last) = (self.ends_at[j] as usize, self.ends_at[j + 1] as usize);
+            let mut lengths = self.ends[j];
             loop {
-                let fragment = if word < last { self.ends[word] } else { NONE };
-                let start = self.starts.get(next).copied();
-                let i = match (fragment, start) {
-                    (NONE, None) => break,
-                    (NONE, Some((i, _))) => i,
-                    (place, None) => place as usize / lattice.width,
-                    (place, Some((i, _))) => i.max(place as usize / lattice.width),
+                let more = lengths.trailing_zeros() as usize;
+                let word = (lengths != 0).then(|| j - 1 - more);
+                let (start, until) = match self.starts.get(next) {
+                    Some(&(start, until)) => (Some(start), until),
+                    None => (None, 0),
                 };
-                let first = self.chart.begin();
-                if fragment != NONE && fragment as usize / lattice.width == i {
-                    word += 1;
-                    self.dictionary_edge(lattice, fragment as usize);
+                // `None` is before every place.
+                let Some(i) = word.max(start) else { break };
+                let place = i * lattice.width + more;
+                if word == Some(i) {
+                    lengths &= lengths - 1;
                 }
-                match start {
-                    Some((at, until)) if at == i => {
-                        next += 1;
-                        if j <= until {
-                            self.fill_span(grammar, lattice, options, first, i, j);
-                            continue;
-                        }
+                next += usize::from(start == Some(i));
+                if start == Some(i) && j <= until {
+                    let first = self.chart.begin();
+                    if word == Some(i) {
+                        self.dictionary_edge(lattice, place);
                     }
-                    _ => {}
-                }
-                if let Some(c) = self.chart.add_cell(i, j, first, &grammar.rules) {
+                    self.fill_span(grammar, lattice, options, first, i, j);
+                } else if word == Some(i) {
+                    self.dictionary_edge(lattice, place);
+                    let c = self.chart.add_leaf(i, j);
                     self.units.push((i, c));
                 }
             }
@@ -216,9 +212,9 @@ impl Decoder {
             return;
         }
         let first = self.chart.begin();
-        self.pass_edges(whole);
+        self.chart.pass(whole);
         for end in gap_from..n {
-            self.pass_edges(self.chain(self.gap_row[0], end));
+            self.chart.pass(self.chain(self.gap_row[0], end));
         }
         self.root = self.chart.add_cell(0, n, first, &grammar.rules);
     }
@@ -266,51 +262,6 @@ impl Decoder {
         });
     }
 
-    fn pass_edges(&mut self, c: u32) {
-        if c == NONE {
-            return;
-        }
-        for la in [N, P] {
-            if self.chart.has(c, la) {
-                self.chart.push(Edge {
-                    kind: EdgeKind::Pass,
-                    la,
-                    lb: 0,
-                    rule: NONE,
-                    a: c,
-                    b: NONE,
-                    score: 0.0,
-                    logit: 0.0,
-                });
-            }
-        }
-    }
-
-    fn glue_edges(&mut self, a: u32, b: u32) {
-        if self.chart.is_hopeless(0.0, a, b) {
-            return;
-        }
-        for la in [N, P] {
-            if !self.chart.has(a, la) {
-                continue;
-            }
-            for lb in [N, P] {
-                if self.chart.has(b, lb) {
-                    self.chart.push(Edge {
-                        kind: EdgeKind::Glue,
-                        la,
-                        lb,
-                        rule: NONE,
-                        a,
-                        b,
-                        score: 0.0,
-                        logit: 0.0,
-                    });
-                }
-            }
-        }
-    }
-
     fn fill_chain(&mut self, grammar: &Grammar, row: u32, j: usize) {
         let Row {
             start,
@@ -335,24 +286,22 @@ impl Decoder {
         let from = self.chart.begin();
         let furthest = if gap { self.skip_to[start] } else { start };
         let mut first = NONE;
-        for u in (0..self.units.len()).rev() {
-            let (k, c) = self.units[u];
+        for &(k, c) in self.units.iter().rev() {
             if k > furthest {
                 break;
             }
             if k == start {
                 first = c;
             }
-            self.pass_edges(c);
+            self.chart.pass(c);
         }
         let mut glued = false;
-        let cells = row as usize * (self.n + 1);
-        for u in (0..self.units.len()).rev() {
-            let (k, c) = self.units[u];
+        let cells = &self.chain_at[row as usize * (self.n + 1)..];
+        for &(k, c) in self.units.iter().rev() {
             for before in (self.skip_from[k].max(start + 1)..=k).rev() {
-                let a = self.chain_at[cells + before];
+                let a = cells[before];
                 if a != NONE {
-                    self.glue_edges(a, c);
+                    self.chart.glue(a, c);
                     glued = true;
                 }
             }
@@ -398,14 +347,14 @@ impl Decoder {
                 for k in i + 1..j {
                     let (a, b) = (self.cell_at[i * (n + 1) + k], self.cell_at[k * (n + 1) + j]);
                     if a != NONE && b != NONE {
-                        self.glue_edges(a, b);
+                        self.chart.glue(a, b);
                     }
                 }
                 for k in self.skip_from[j].max(i + 1)..j {
-                    self.pass_edges(self.cell_at[i * (n + 1) + k]);
+                    self.chart.pass(self.cell_at[i * (n + 1) + k]);
                 }
                 for k in i + 1..=self.skip_to[i].min(j - 1) {
-                    self.pass_edges(self.cell_at[k * (n + 1) + j]);
+                    self.chart.pass(self.cell_at[k * (n + 1) + j]);
                 }
                 if let Some(c) = self.chart.add_cell(i, j, first, &grammar.rules) {
                     self.cell_at[i * (n + 1) + j] = c;
@@ -413,7 +362,7 @@ impl Decoder {
             }
         }
         let first = self.chart.begin();
-        self.pass_edges(self.cell_at[n]);
+        self.chart.pass(self.cell_at[n]);
         self.root = self.chart.add_cell(0, n, first, &grammar.rules);
     }
 }

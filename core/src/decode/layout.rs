@@ -1,7 +1,7 @@
 //! What a sentence asks of its chart, before a cell is made: where rules match, which rows of chains they need, and how far.
 
 use super::{DecodeOptions, Decoder, Lattice, Row};
-use crate::grammar::{Grammar, MID, POST, PRE};
+use crate::grammar::{Grammar, BAR, CLAUSE, MID, MORE, NEXT, POST, PRE};
 use crate::rule::Pattern;
 use crate::vocab::NONE;
 
@@ -20,65 +20,74 @@ pub(super) fn stands_at(words: &[u32], place: usize, part: &[u32]) -> bool {
 }
 
 impl Decoder {
-    /// Skippable runs, sentence ends and clause boundaries.
+    /// Flags of the words, dictionary rules by their ends, skippable runs, sentence ends and clause boundaries.
     pub(super) fn measure(
         &mut self,
         grammar: &Grammar,
         lattice: &Lattice,
         options: &DecodeOptions,
     ) {
-        let n = self.n;
-        self.next_end.clear();
-        self.next_end.resize(n + 1, n);
-        if options.within_sentence {
-            for i in (0..n).rev() {
-                let ends = grammar.bars(lattice.words[i]);
-                self.next_end[i] = if ends { i } else { self.next_end[i + 1] };
+        let (n, width) = (self.n, lattice.width);
+        self.flags.clear();
+        let flags = lattice.words.iter().map(|&word| grammar.flags(word));
+        self.flags.extend(flags);
+        self.begins.clear();
+        self.ends.clear();
+        self.ends.resize(n + width, 0);
+        for (i, logits) in lattice.logit.chunks_exact(width).enumerate() {
+            let mut lengths = 0;
+            for (more, (logit, end)) in logits.iter().zip(&mut self.ends[i + 1..]).enumerate() {
+                let length = u16::from(*logit != 0.0) << more;
+                lengths |= length;
+                *end |= length;
             }
+            self.begins.push(lengths);
         }
-        self.skippable.clear();
-        self.skippable
-            .extend((0..n).map(|i| lattice.logit[i * lattice.width] == 0.0));
-        self.skip_to.clear();
-        self.skip_to.resize(n + 1, n);
-        for i in (0..n).rev() {
-            self.skip_to[i] = if self.skippable[i] {
-                self.skip_to[i + 1]
-            } else {
-                i
-            };
-        }
+        // From left to right. Skippable words at the edge of a clause stand outside of the rule.
+        let (mut run, mut count, mut open) = (0, 0, true);
         self.skip_from.clear();
-        self.skip_from.resize(n + 1, 0);
-        for j in 1..=n {
-            self.skip_from[j] = if self.skippable[j - 1] {
-                self.skip_from[j - 1]
-            } else {
-                j
-            };
-        }
         self.boundaries.clear();
-        self.boundaries.push(0);
-        let mut sum = 0;
-        for &word in &lattice.words {
-            let boundary = grammar.boundary.get(word as usize).copied();
-            sum += u32::from(boundary.unwrap_or(false));
-            self.boundaries.push(sum);
-        }
         self.opens.clear();
-        self.opens.resize(n + 1, true);
+        self.skip_from.push(0);
+        self.boundaries.push(0);
+        self.opens.push(true);
+        for (i, (flags, lengths)) in self.flags.iter().zip(&self.begins).enumerate() {
+            let (boundary, skippable) = (flags & CLAUSE != 0, lengths & 1 == 0);
+            if !skippable {
+                run = i + 1;
+            }
+            count += u32::from(boundary);
+            open = !options.whole_clauses || boundary || (skippable && open);
+            self.skip_from.push(run);
+            self.boundaries.push(count);
+            self.opens.push(open);
+        }
+        // And from right to left.
+        let (mut run, mut end, mut close) = (n, n, true);
+        for list in [&mut self.skip_to, &mut self.next_end] {
+            list.clear();
+            list.resize(n + 1, n);
+        }
         self.closes.clear();
         self.closes.resize(n + 1, true);
-        if options.whole_clauses {
-            // Skippable words at the edge of a clause stand outside of the rule.
-            let is_boundary = |i: usize| self.boundaries[i] < self.boundaries[i + 1];
-            for i in 1..=n {
-                self.opens[i] = is_boundary(i - 1) || (self.skippable[i - 1] && self.opens[i - 1]);
+        let (skip_to, next_end) = (&mut self.skip_to[..n], &mut self.next_end[..n]);
+        let (closes, words) = (&mut self.closes[..n], &self.flags[..n]);
+        for i in (0..n).rev() {
+            let (boundary, skippable) = (words[i] & CLAUSE != 0, self.begins[i] & 1 == 0);
+            if !skippable {
+                run = i;
             }
-            for j in (0..n).rev() {
-                self.closes[j] = is_boundary(j) || (self.skippable[j] && self.closes[j + 1]);
+            if options.within_sentence && words[i] & BAR != 0 {
+                end = i;
             }
+            close = !options.whole_clauses || boundary || (skippable && close);
+            (skip_to[i], next_end[i], closes[i]) = (run, end, close);
         }
+    }
+
+    #[inline]
+    fn is_skippable(&self, i: usize) -> bool {
+        self.begins[i] & 1 == 0
     }
 
     pub(super) fn find_patterns(
@@ -100,15 +109,24 @@ impl Decoder {
         self.post_at.clear();
         let no_rules = !options.combination || grammar.rules.is_empty();
         let patterns = &grammar.index.patterns;
+        const ANY: u16 = (PRE | MID | POST) | (PRE | MID | POST) << MORE;
         for (i, &word) in lattice.words.iter().enumerate() {
-            let flags = grammar.rule_words.get(word as usize).copied().unwrap_or(0);
-            if flags == 0 || no_rules {
+            let flags = self.flags[i];
+            if flags & ANY == 0 || no_rules {
                 self.pre_at.push(self.pre.len() as u32);
                 continue;
             }
-            let next = lattice.words.get(i + 1).copied().unwrap_or(NONE);
-            if flags & PRE != 0 {
-                for &p in grammar.index.starting_with(word, next) {
+            let is_next = self.flags.get(i + 1).is_some_and(|flags| flags & NEXT != 0);
+            let next = if is_next { lattice.words[i + 1] } else { NONE };
+            // The word and the pair by which patterns of a kind may be found.
+            let keys = |kind: u16| {
+                let pair = is_next && flags & (kind << MORE) != 0;
+                let single = (flags & kind != 0).then_some(word);
+                (single, pair.then_some((word, next)))
+            };
+            let (single, pair) = keys(PRE);
+            if single.is_some() || pair.is_some() {
+                for &p in grammar.index.starting_with(single, pair) {
                     let pattern = &patterns[p as usize];
                     if stands_at(&lattice.words, i, &pattern.pre)
                         && (self.opens[i] || !(pattern.two && pattern.contrast))
@@ -119,8 +137,9 @@ impl Decoder {
                 }
             }
             self.pre_at.push(self.pre.len() as u32);
-            if flags & MID != 0 && i > 0 {
-                for &p in grammar.index.joined_by(word, next) {
+            let (single, pair) = keys(MID);
+            if i > 0 && (single.is_some() || pair.is_some()) {
+                for &p in grammar.index.joined_by(single, pair) {
                     let pattern = &patterns[p as usize];
                     if stands_at(&lattice.words, i, &pattern.mid)
                         && stands_behind(&lattice.words, i + pattern.mid.len() + 1, &pattern.post)
@@ -133,8 +152,9 @@ impl Decoder {
                     }
                 }
             }
-            if flags & POST != 0 && i > 0 {
-                for &p in grammar.index.followed_by(word, next) {
+            let (single, pair) = keys(POST);
+            if i > 0 && (single.is_some() || pair.is_some()) {
+                for &p in grammar.index.followed_by(single, pair) {
                     if stands_at(&lattice.words, i, &patterns[p as usize].post) {
                         self.post.push((i, p));
                     }
@@ -196,6 +216,12 @@ impl Decoder {
         true
     }
 
+    /// Whether some rule has its first word at i.
+    #[inline]
+    fn starts_unit(&self, i: usize) -> bool {
+        self.begins[i] != 0 || self.pre_at[i] < self.pre_at[i + 1]
+    }
+
     fn need_row(&mut self, start: usize, gap: bool, limit: usize) {
         if start >= self.n || limit <= start {
             return;
@@ -208,8 +234,8 @@ impl Decoder {
         if limit <= start {
             return;
         }
-        let both = !self.skippable[start];
-        if !(gap || self.begins[start]) {
+        let both = !self.is_skippable(start);
+        if !(gap || self.starts_unit(start)) {
             return;
         }
         let slot = if gap {
@@ -238,18 +264,8 @@ impl Decoder {
     }
 
     /// Decides which rows of chains are needed, and how far.
-    pub(super) fn lay_rows(
-        &mut self,
-        grammar: &Grammar,
-        lattice: &Lattice,
-        options: &DecodeOptions,
-    ) {
+    pub(super) fn lay_rows(&mut self, grammar: &Grammar, options: &DecodeOptions) {
         let n = self.n;
-        self.begins.clear();
-        self.begins.extend((0..n).map(|i| {
-            let places = i * lattice.width..(i + 1) * lattice.width;
-            self.pre_at[i] < self.pre_at[i + 1] || lattice.logit[places].iter().any(|&z| z != 0.0)
-        }));
         self.rows.clear();
         self.strict_row.clear();
         self.strict_row.resize(n, NONE);
@@ -316,59 +332,34 @@ impl Decoder {
             if gap
                 && behind > start
                 && behind < self.n
-                && !self.begins[start..behind].contains(&true)
+                && !(start..behind).any(|i| self.starts_unit(i))
             {
                 self.rows[row].like = self.strict_row[behind];
             }
         }
     }
 
-    /// The dictionary rules of the sentence by their ends, and then from right to left.
-    pub(super) fn find_ends(&mut self, lattice: &Lattice) {
-        let (n, width) = (self.n, lattice.width);
-        let each = |note: &mut dyn FnMut(usize, usize)| {
-            for i in 0..n {
-                for place in i * width..(i + 1) * width {
-                    if lattice.logit[place] != 0.0 {
-                        note(i + place % width + 1, place);
-                    }
-                    if lattice.fragment[place] == NONE {
-                        break; // and none that is longer
-                    }
-                }
-            }
-        };
-        self.ends_at.clear();
-        self.ends_at.resize(n + 1, 0);
-        each(&mut |end, _| self.ends_at[end] += 1);
-        for j in 0..n {
-            self.ends_at[j + 1] += self.ends_at[j];
-        }
-        self.ends.clear();
-        self.ends.resize(self.ends_at[n] as usize, 0);
-        // Filled from each end's last place backwards, so that the count becomes where it begins.
-        each(&mut |end, place| {
-            self.ends_at[end] -= 1;
-            self.ends[self.ends_at[end] as usize] = place as u32;
-        });
-        self.ends_at.push(self.ends.len() as u32);
-    }
-
     /// The starts other than those of plain fragments. A rule that begins with its child needs the child's row.
     pub(super) fn find_starts(&mut self, grammar: &Grammar, options: &DecodeOptions) {
         self.starts.clear();
+        let childless = self.mid.is_empty() && self.post.is_empty();
         for i in (0..self.n).rev() {
+            let (strict, gap) = (self.strict_row[i], self.gap_row[i]);
+            let patterns = self.pre_at[i] as usize..self.pre_at[i + 1] as usize;
+            if strict == NONE && gap == NONE && patterns.is_empty() {
+                continue;
+            }
             let mut until = 0;
-            for row in [self.strict_row[i], self.gap_row[i]] {
+            for row in [strict, gap] {
                 if row != NONE {
                     until = until.max(self.rows[row as usize].limit);
                 }
             }
-            if self.strict_row[i] != NONE && (!self.mid.is_empty() || !self.post.is_empty()) {
+            if strict != NONE && !childless {
                 until = self.n;
             }
-            for m in self.pre_at[i]..self.pre_at[i + 1] {
-                let pattern = &grammar.index.patterns[self.pre[m as usize].1 as usize];
+            for &(_, p) in &self.pre[patterns] {
+                let pattern = &grammar.index.patterns[p as usize];
                 let child = i + pattern.pre.len();
                 let end = if pattern.two || pattern.contrast || options.max_child_span == 0 {
                     self.n
