@@ -110,7 +110,7 @@ pub struct Chart {
 const WHOLE: u32 = 64;
 
 /// The lists of so many edges are merged by a look at each.
-const FEW: usize = 8;
+const FEW: usize = 16;
 
 /// Ranks are kept in 16 bits.
 const MOST_ITEMS: usize = u16::MAX as usize;

@@ -121,6 +121,8 @@ pub struct Decoder {
     mid_labels: Vec<u8>,
     /// Whether some rule in `mid` may stand anywhere; contrast rules begin and end where a clause does.
     loose: bool,
+    /// Whether some rule may end with a word. Where none does, a unit ends with a dictionary rule, its last one.
+    tails: bool,
     post: Vec<(usize, u32)>,
     /// Patterns that begin at i: `pre[pre_at[i]..pre_at[i + 1]]`.
     pre_at: Vec<u32>,
@@ -171,38 +173,51 @@ impl Decoder {
         self.find_starts(grammar, options);
         let mut before = self.starts.len();
         for j in 1..=n {
+            let mut lengths = self.ends[j];
+            if lengths == 0 && !self.tails {
+                continue;
+            }
             self.units.clear();
             while before > 0 && self.starts[before - 1].0 < j {
                 before -= 1;
             }
             // Fragments that end at j, and the other starts that matter, from right to left.
             let mut next = before;
-            let mut lengths = self.ends[j];
             loop {
                 let more = lengths.trailing_zeros() as usize;
-                let word = (lengths != 0).then(|| j - 1 - more);
-                let (start, until) = match self.starts.get(next) {
-                    Some(&(start, until)) => (Some(start), until),
-                    None => (None, 0),
+                let word = if lengths == 0 {
+                    NONE
+                } else {
+                    (j - 1 - more) as u32
                 };
-                // `None` is before every place.
-                let Some(i) = word.max(start) else { break };
-                let place = i * lattice.width + more;
-                if word == Some(i) {
+                let (start, until) = match self.starts.get(next) {
+                    Some(&(start, until)) => (start as u32, until),
+                    None => (NONE, 0),
+                };
+                if word != NONE && (start == NONE || word > start) {
                     lengths &= lengths - 1;
+                    self.add_word(lattice, word as usize, j);
+                    continue;
                 }
-                next += usize::from(start == Some(i));
-                if start == Some(i) && j <= until {
-                    let first = self.chart.begin();
-                    if word == Some(i) {
-                        self.dictionary_edge(lattice, place);
+                if start == NONE {
+                    break;
+                }
+                next += 1;
+                let i = start as usize;
+                if word == start {
+                    lengths &= lengths - 1;
+                    if j > until {
+                        self.add_word(lattice, i, j);
+                        continue;
                     }
-                    self.fill_span(grammar, lattice, options, first, i, j);
-                } else if word == Some(i) {
-                    self.dictionary_edge(lattice, place);
-                    let c = self.chart.add_leaf(i, j);
-                    self.units.push((i, c));
+                } else if j > until || (self.units.is_empty() && !self.tails) {
+                    continue;
                 }
+                let first = self.chart.begin();
+                if word == start {
+                    self.dictionary_edge(lattice, i * lattice.width + more);
+                }
+                self.fill_span(grammar, lattice, options, first, i, j);
             }
         }
         let (whole, gap_from) = (self.chain(self.gap_row[0], n), self.skip_from[n].max(1));
@@ -220,6 +235,7 @@ impl Decoder {
     }
 
     /// The unit cell [i, j), whose dictionary edge is there already, and the chains of the rows from i.
+    #[inline(never)]
     fn fill_span(
         &mut self,
         grammar: &Grammar,
@@ -247,10 +263,19 @@ impl Decoder {
         }
     }
 
+    /// The unit cell [i, j) of a dictionary rule and nothing else.
+    #[inline]
+    fn add_word(&mut self, lattice: &Lattice, i: usize, j: usize) {
+        self.dictionary_edge(lattice, i * lattice.width + j - i - 1);
+        let c = self.chart.add_leaf(i, j);
+        self.units.push((i, c));
+    }
+
     /// The dictionary rule at this place of the lattice.
     #[inline]
     fn dictionary_edge(&mut self, lattice: &Lattice, place: usize) {
-        self.chart.push(Edge {
+        // The first edge of its cell: nothing is thinned out before it.
+        self.chart.edges.push(Edge {
             kind: EdgeKind::Dictionary,
             la: 0,
             lb: 0,

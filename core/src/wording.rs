@@ -30,6 +30,18 @@ pub struct Wording {
     pub largest: f32,
 }
 
+/// Each code times its own size, by the code's byte.
+const SQUARES: [i64; 256] = {
+    let mut squares = [0; 256];
+    let mut byte = 0;
+    while byte < 256 {
+        let code = byte as u8 as i8 as i64;
+        squares[byte] = code * code.abs();
+        byte += 1;
+    }
+    squares
+};
+
 /// Puts a word behind those before it.
 #[inline]
 pub fn push_word(wording: &mut Vec<u8>, word: &str) {
@@ -87,11 +99,10 @@ impl Wording {
         if self.codes.is_empty() {
             return 0.0;
         }
-        let mask = self.codes.len() - 1;
+        let (codes, mask) = (&self.codes[..], self.codes.len() - 1);
         let (mut sum, mut count) = (0i64, 0u32);
         features(wording, |hash| {
-            let code = i32::from(self.codes[hash as usize & mask]);
-            sum += i64::from(code * code.abs());
+            sum += SQUARES[usize::from(codes[hash as usize & mask] as u8)];
             count += 1;
         });
         let largest = f64::from(self.largest) / (127.0 * 127.0);

@@ -92,17 +92,21 @@ pub(super) fn labels_between(a: (f64, f64), b: (f64, f64)) -> u8 {
     u8::from(a.0 + b.0 < 0.0) | u8::from(a.1 + b.1 >= 0.0) << 1
 }
 
-/// The place of the greatest score, the first one among equals: by pairs, so that nothing is to be guessed.
+/// The place of the greatest of the first so many scores, the first one among equals: by pairs, so that nothing is to
+/// be guessed.
 #[inline]
-fn greatest(scores: &[f64; FEW], few: bool) -> (f64, usize) {
+fn greatest(scores: &[f64; FEW], count: usize) -> (f64, usize) {
     let better = |x: (f64, usize), y: (f64, usize)| if y.0 > x.0 { y } else { x };
     let pair = |at: usize| better((scores[at], at), (scores[at + 1], at + 1));
-    let half = better(pair(0), pair(2));
-    if few {
-        half
-    } else {
-        better(half, better(pair(4), pair(6)))
+    let four = |at: usize| better(pair(at), pair(at + 2));
+    let mut best = four(0);
+    if count > 4 {
+        best = better(best, four(4));
+        if count > 8 {
+            best = better(best, better(four(8), four(12)));
+        }
     }
+    best
 }
 
 impl Chart {
@@ -128,7 +132,7 @@ impl Chart {
         let edges = count;
         let mut length = [0; 2];
         for _ in 0..limit {
-            let (best, mut at) = greatest(&scores, count <= FEW / 2);
+            let (best, mut at) = greatest(&scores, count);
             if best == f64::NEG_INFINITY {
                 break;
             }

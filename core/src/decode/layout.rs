@@ -7,10 +7,10 @@ use crate::vocab::NONE;
 
 /// Whether the words stand somewhere from a place on.
 fn stands_behind(words: &[u32], from: usize, wanted: &[u32]) -> bool {
-    wanted.is_empty()
-        || words
-            .get(from..)
-            .is_some_and(|rest| rest.windows(wanted.len()).any(|window| window == wanted))
+    let Some(first) = wanted.first() else {
+        return true;
+    };
+    (from..words.len()).any(|at| words[at] == *first && stands_at(words, at, wanted))
 }
 
 #[inline]
@@ -21,6 +21,7 @@ pub(super) fn stands_at(words: &[u32], place: usize, part: &[u32]) -> bool {
 
 impl Decoder {
     /// Flags of the words, dictionary rules by their ends, skippable runs, sentence ends and clause boundaries.
+    #[inline(never)]
     pub(super) fn measure(
         &mut self,
         grammar: &Grammar,
@@ -28,59 +29,52 @@ impl Decoder {
         options: &DecodeOptions,
     ) {
         let (n, width) = (self.n, lattice.width);
-        self.flags.clear();
-        let flags = lattice.words.iter().map(|&word| grammar.flags(word));
-        self.flags.extend(flags);
-        self.begins.clear();
-        self.ends.clear();
-        self.ends.resize(n + width, 0);
-        for (i, logits) in lattice.logit.chunks_exact(width).enumerate() {
-            let mut lengths = 0;
-            for (more, (logit, end)) in logits.iter().zip(&mut self.ends[i + 1..]).enumerate() {
-                let length = u16::from(*logit != 0.0) << more;
-                lengths |= length;
-                *end |= length;
-            }
-            self.begins.push(lengths);
+        for list in [&mut self.skip_to, &mut self.skip_from, &mut self.next_end] {
+            list.resize(n + 1, 0);
         }
+        for list in [&mut self.flags, &mut self.begins] {
+            list.resize(n, 0);
+        }
+        self.opens.resize(n + 1, true);
+        self.closes.resize(n + 1, true);
+        self.boundaries.resize(n + 1, 0);
+        self.ends.clear();
+        self.ends.resize(n + 1, 0);
         // From left to right. Skippable words at the edge of a clause stand outside of the rule.
         let (mut run, mut count, mut open) = (0, 0, true);
-        self.skip_from.clear();
-        self.boundaries.clear();
-        self.opens.clear();
-        self.skip_from.push(0);
-        self.boundaries.push(0);
-        self.opens.push(true);
-        for (i, (flags, lengths)) in self.flags.iter().zip(&self.begins).enumerate() {
-            let (boundary, skippable) = (flags & CLAUSE != 0, lengths & 1 == 0);
-            if !skippable {
-                run = i + 1;
+        let (skip_from, boundaries) = (&mut self.skip_from[..=n], &mut self.boundaries[..=n]);
+        let (opens, flags) = (&mut self.opens[..=n], &mut self.flags[..n]);
+        let (begins, words) = (&mut self.begins[..n], &lattice.words[..n]);
+        (skip_from[0], boundaries[0], opens[0]) = (0, 0, true);
+        for i in 0..n {
+            let mut lengths = 0;
+            for (more, &logit) in lattice.logit[i * width..][..width].iter().enumerate() {
+                lengths |= u16::from(logit != 0.0) << more;
             }
+            flags[i] = grammar.flags(words[i]);
+            begins[i] = lengths;
+            let (boundary, skippable) = (flags[i] & CLAUSE != 0, lengths & 1 == 0);
+            run = if skippable { run } else { i + 1 };
             count += u32::from(boundary);
-            open = !options.whole_clauses || boundary || (skippable && open);
-            self.skip_from.push(run);
-            self.boundaries.push(count);
-            self.opens.push(open);
+            open = !options.whole_clauses | boundary | (skippable & open);
+            (skip_from[i + 1], boundaries[i + 1], opens[i + 1]) = (run, count, open);
+            while lengths != 0 {
+                let more = lengths.trailing_zeros() as usize;
+                self.ends[i + more + 1] |= 1 << more;
+                lengths &= lengths - 1;
+            }
         }
         // And from right to left.
         let (mut run, mut end, mut close) = (n, n, true);
-        for list in [&mut self.skip_to, &mut self.next_end] {
-            list.clear();
-            list.resize(n + 1, n);
-        }
-        self.closes.clear();
-        self.closes.resize(n + 1, true);
-        let (skip_to, next_end) = (&mut self.skip_to[..n], &mut self.next_end[..n]);
-        let (closes, words) = (&mut self.closes[..n], &self.flags[..n]);
+        let (skip_to, next_end) = (&mut self.skip_to[..=n], &mut self.next_end[..=n]);
+        let closes = &mut self.closes[..=n];
+        (skip_to[n], next_end[n], closes[n]) = (n, n, true);
         for i in (0..n).rev() {
-            let (boundary, skippable) = (words[i] & CLAUSE != 0, self.begins[i] & 1 == 0);
-            if !skippable {
-                run = i;
-            }
-            if options.within_sentence && words[i] & BAR != 0 {
-                end = i;
-            }
-            close = !options.whole_clauses || boundary || (skippable && close);
+            let (boundary, skippable) = (flags[i] & CLAUSE != 0, begins[i] & 1 == 0);
+            run = if skippable { run } else { i };
+            let bars = options.within_sentence & (flags[i] & BAR != 0);
+            end = if bars { i } else { end };
+            close = !options.whole_clauses | boundary | (skippable & close);
             (skip_to[i], next_end[i], closes[i]) = (run, end, close);
         }
     }
@@ -90,6 +84,7 @@ impl Decoder {
         self.begins[i] & 1 == 0
     }
 
+    #[inline(never)]
     pub(super) fn find_patterns(
         &mut self,
         grammar: &Grammar,
@@ -101,6 +96,7 @@ impl Decoder {
         self.mid.clear();
         self.mid_labels.clear();
         self.loose = false;
+        self.tails = false;
         self.post.clear();
         self.joints.clear();
         self.joints_of.clear();
@@ -109,20 +105,23 @@ impl Decoder {
         self.post_at.clear();
         let no_rules = !options.combination || grammar.rules.is_empty();
         let patterns = &grammar.index.patterns;
-        const ANY: u16 = (PRE | MID | POST) | (PRE | MID | POST) << MORE;
+        const ALONE: u16 = PRE | MID | POST;
         for (i, &word) in lattice.words.iter().enumerate() {
-            let flags = self.flags[i];
-            if flags & ANY == 0 || no_rules {
+            // Pairs of words are looked for where the second one is that of some pattern.
+            let is_next = self.flags.get(i + 1).is_some_and(|flags| flags & NEXT != 0);
+            let kinds = if is_next {
+                ALONE | ALONE << MORE
+            } else {
+                ALONE
+            };
+            let flags = self.flags[i] & kinds;
+            if flags == 0 || no_rules {
                 self.pre_at.push(self.pre.len() as u32);
                 continue;
             }
-            let is_next = self.flags.get(i + 1).is_some_and(|flags| flags & NEXT != 0);
-            let next = if is_next { lattice.words[i + 1] } else { NONE };
-            // The word and the pair by which patterns of a kind may be found.
             let keys = |kind: u16| {
-                let pair = is_next && flags & (kind << MORE) != 0;
-                let single = (flags & kind != 0).then_some(word);
-                (single, pair.then_some((word, next)))
+                let pair = (flags & (kind << MORE) != 0).then(|| (word, lattice.words[i + 1]));
+                ((flags & kind != 0).then_some(word), pair)
             };
             let (single, pair) = keys(PRE);
             if single.is_some() || pair.is_some() {
@@ -133,6 +132,7 @@ impl Decoder {
                         && self.find_rest(lattice, options, pattern, i + pattern.pre.len())
                     {
                         self.pre.push((i, p));
+                        self.tails |= !pattern.post.is_empty();
                     }
                 }
             }
@@ -149,6 +149,7 @@ impl Decoder {
                         let labels = pairs.fold(0, |all, &(la, lb, _)| all | 1 << (2 * la + lb));
                         self.mid_labels.push(labels);
                         self.loose |= !pattern.contrast;
+                        self.tails |= !pattern.post.is_empty();
                     }
                 }
             }
@@ -157,6 +158,7 @@ impl Decoder {
                 for &p in grammar.index.followed_by(single, pair) {
                     if stands_at(&lattice.words, i, &patterns[p as usize].post) {
                         self.post.push((i, p));
+                        self.tails = true;
                     }
                 }
             }
@@ -202,8 +204,9 @@ impl Decoder {
         } else {
             &pattern.post
         };
-        let mut there =
-            (child + 1..self.n.min(last + 1)).filter(|&m| stands_at(&lattice.words, m, part));
+        let words = &lattice.words;
+        let mut there = (child + 1..self.n.min(last + 1))
+            .filter(|&m| Some(&words[m]) == part.first() && stands_at(words, m, part));
         if pattern.two {
             self.joints.extend(there);
             if self.joints.len() == from {
@@ -264,6 +267,7 @@ impl Decoder {
     }
 
     /// Decides which rows of chains are needed, and how far.
+    #[inline(never)]
     pub(super) fn lay_rows(&mut self, grammar: &Grammar, options: &DecodeOptions) {
         let n = self.n;
         self.rows.clear();
@@ -340,6 +344,7 @@ impl Decoder {
     }
 
     /// The starts other than those of plain fragments. A rule that begins with its child needs the child's row.
+    #[inline(never)]
     pub(super) fn find_starts(&mut self, grammar: &Grammar, options: &DecodeOptions) {
         self.starts.clear();
         let childless = self.mid.is_empty() && self.post.is_empty();
