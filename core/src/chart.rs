@@ -66,6 +66,19 @@ struct List {
     room: u32,
 }
 
+impl List {
+    /// A list that does not grow.
+    #[inline]
+    fn of(from: usize, length: usize) -> List {
+        let (from, length) = (from as u32, length as u32);
+        List {
+            from,
+            length,
+            room: length,
+        }
+    }
+}
+
 #[derive(Debug, Default)]
 pub struct Cell {
     pub start: u32,
@@ -228,25 +241,35 @@ impl Chart {
         if self.is_hopeless(0.0, a, b) {
             return;
         }
-        let (has_n, has_p) = (self.has(b, N), self.has(b, P));
+        let has = |c: u32| {
+            let [n, p] = &self.cells[c as usize].lists;
+            [n.length > 0, p.length > 0]
+        };
+        let (has_a, has_b, thinned) = (has(a), has(b), self.is_thinned());
         for la in [N, P] {
-            if !self.has(a, la) {
-                continue;
-            }
-            for (lb, has) in [(N, has_n), (P, has_p)] {
-                if has {
-                    self.push(Edge {
-                        kind: EdgeKind::Glue,
-                        la,
-                        lb,
-                        rule: NONE,
-                        a,
-                        b,
-                        score: 0.0,
-                        logit: 0.0,
-                    });
+            for lb in [N, P] {
+                if !(has_a[la as usize] && has_b[lb as usize]) {
+                    continue;
+                }
+                let edge = Edge {
+                    kind: EdgeKind::Glue,
+                    la,
+                    lb,
+                    rule: NONE,
+                    a,
+                    b,
+                    score: 0.0,
+                    logit: 0.0,
+                };
+                if thinned {
+                    self.push(edge);
+                } else {
+                    self.edges.push(edge);
                 }
             }
+        }
+        if self.edges.len() - self.from > self.crowd {
+            self.thin();
         }
     }
 

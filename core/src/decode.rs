@@ -310,7 +310,7 @@ impl Decoder {
         }
         let from = self.chart.begin();
         let furthest = if gap { self.skip_to[start] } else { start };
-        let mut first = NONE;
+        let (mut first, mut passed, mut glued) = (NONE, 0, false);
         for &(k, c) in self.units.iter().rev() {
             if k > furthest {
                 break;
@@ -319,8 +319,8 @@ impl Decoder {
                 first = c;
             }
             self.chart.pass(c);
+            passed += 1;
         }
-        let mut glued = false;
         let cells = &self.chain_at[row as usize * (self.n + 1)..];
         for &(k, c) in self.units.iter().rev() {
             for before in (self.skip_from[k].max(start + 1)..=k).rev() {
@@ -331,9 +331,7 @@ impl Decoder {
                 }
             }
         }
-        let alone = self.units.last().is_some_and(|&(k, _)| k == start)
-            && (self.units.len() == 1 || self.units[self.units.len() - 2].0 > furthest);
-        let cell = if first != NONE && alone && !glued {
+        let cell = if first != NONE && passed == 1 && !glued {
             // Nothing but one unit over the same words: the same lists.
             self.chart.edges.truncate(from);
             Some(first)

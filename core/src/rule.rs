@@ -166,10 +166,10 @@ impl ByWords {
 
     /// Patterns whose part is the word, and those whose part may begin with the two; of a third word nothing is known.
     #[inline]
-    fn at(&self, word: Option<u32>, pair: Option<(u32, u32)>) -> impl Iterator<Item = &u32> {
+    fn at(&self, word: Option<u32>, pair: Option<(u32, u32)>) -> [&[u32]; 2] {
         let one = word.and_then(|word| self.one.get(&word));
         let more = pair.and_then(|pair| self.more.get(&pair));
-        one.into_iter().flatten().chain(more.into_iter().flatten())
+        [one, more].map(|list| list.map_or(&[][..], Vec::as_slice))
     }
 }
 
@@ -243,31 +243,19 @@ impl RuleIndex {
 
     /// Patterns with words in front that may be this word, or begin with the pair.
     #[inline]
-    pub fn starting_with(
-        &self,
-        word: Option<u32>,
-        pair: Option<(u32, u32)>,
-    ) -> impl Iterator<Item = &u32> {
+    pub fn starting_with(&self, word: Option<u32>, pair: Option<(u32, u32)>) -> [&[u32]; 2] {
         self.by_pre.at(word, pair)
     }
 
     /// Patterns without words in front whose words between two children may be this one, or begin with the pair.
     #[inline]
-    pub fn joined_by(
-        &self,
-        word: Option<u32>,
-        pair: Option<(u32, u32)>,
-    ) -> impl Iterator<Item = &u32> {
+    pub fn joined_by(&self, word: Option<u32>, pair: Option<(u32, u32)>) -> [&[u32]; 2] {
         self.by_mid.at(word, pair)
     }
 
     /// Patterns of one child and words behind it that may begin with this word alone, or with the pair.
     #[inline]
-    pub fn followed_by(
-        &self,
-        word: Option<u32>,
-        pair: Option<(u32, u32)>,
-    ) -> impl Iterator<Item = &u32> {
+    pub fn followed_by(&self, word: Option<u32>, pair: Option<(u32, u32)>) -> [&[u32]; 2] {
         self.by_post.at(word, pair)
     }
 }
@@ -304,10 +292,10 @@ mod tests {
             (two.pre.len(), &two.mid[..], &two.post[..]),
             (0, &[3, 4][..], &[5][..])
         );
-        assert!(index.followed_by(Some(9), Some((9, 4))).eq(&[2]));
-        assert!(index.joined_by(Some(3), Some((3, 4))).eq(&[1]));
-        assert!(index.joined_by(Some(3), Some((3, 3))).next().is_none());
-        assert!(index.starting_with(Some(1), None).eq(&[3]));
+        assert!(index.followed_by(Some(9), Some((9, 4))).concat() == [2]);
+        assert!(index.joined_by(Some(3), Some((3, 4))).concat() == [1]);
+        assert!(index.joined_by(Some(3), Some((3, 3))).concat().is_empty());
+        assert!(index.starting_with(Some(1), None).concat() == [3]);
         assert_eq!(index.patterns[3].post, vec![2]);
         let found = |p: &Pattern| (p.place(), p.first_part()[0]);
         assert_eq!(found(&index.patterns[1]), (Place::Mid, 3));

@@ -32,37 +32,43 @@ impl Line {
     /// The first candidate of an edge.
     #[inline]
     fn new(edge: &Edge, id: u32, cells: &[Cell], items: &[Item], rules: &[Rule]) -> Line {
-        let mut line = Line {
-            rule_score: -0.0,
-            b_score: -0.0,
-            b_logit: -0.0,
-            a_end: 1, // the first item of a chart is nothing at all
-            edge: id,
-            rule: NONE,
-            ..Line::default()
+        let list = |c: u32, label: u8| cells[c as usize].lists[label as usize & 1];
+        let (a, b) = match edge.kind {
+            // The first item of a chart is nothing at all.
+            EdgeKind::Dictionary => (List::of(0, 1), List::default()),
+            EdgeKind::One | EdgeKind::Pass => (list(edge.a, edge.la), List::default()),
+            EdgeKind::Two | EdgeKind::Glue => (list(edge.a, edge.la), list(edge.b, edge.lb)),
         };
-        if edge.kind == EdgeKind::Dictionary {
-            (line.rule_score, line.b_logit) = (edge.score, edge.logit);
-            line.labels = 1 << u8::from(edge.logit >= 0.0);
-            return line;
-        }
-        let a = cells[edge.a as usize].lists[edge.la as usize];
-        (line.a, line.a_end) = (a.from, a.from + a.length);
-        line.labels = 1 << edge.la;
-        if matches!(edge.kind, EdgeKind::Two | EdgeKind::Glue) {
-            let b = cells[edge.b as usize].lists[edge.lb as usize];
-            (line.b, line.b_end) = (b.from, b.from + b.length);
-            let item = &items[b.from as usize];
-            (line.b_score, line.b_logit) = (item.score, item.logit);
-            if edge.la != edge.lb {
-                line.labels = labels_between(logits(items, a), logits(items, b));
+        let second = &items[b.from as usize];
+        let (mut rule, mut rule_score, mut b_logit) = (NONE, -0.0, second.logit);
+        let labels = match edge.kind {
+            EdgeKind::Glue if edge.la != edge.lb => {
+                labels_between(logits(items, a), logits(items, b))
             }
+            EdgeKind::Glue | EdgeKind::Pass => 1 << edge.la,
+            EdgeKind::One | EdgeKind::Two => {
+                (rule, rule_score) = (edge.rule, edge.score);
+                1 << rules[edge.rule as usize].lhs
+            }
+            EdgeKind::Dictionary => {
+                (rule_score, b_logit) = (edge.score, edge.logit);
+                1 << u8::from(edge.logit >= 0.0)
+            }
+        };
+        Line {
+            rule_score,
+            b_score: second.score,
+            b_logit,
+            a: a.from,
+            a_end: a.from + a.length,
+            b: b.from,
+            b_end: b.from + b.length,
+            edge: id,
+            rule,
+            ra: 0,
+            rb: 0,
+            labels,
         }
-        if matches!(edge.kind, EdgeKind::One | EdgeKind::Two) {
-            (line.rule_score, line.rule) = (edge.score, edge.rule);
-            line.labels = 1 << rules[edge.rule as usize].lhs;
-        }
-        line
     }
 
     #[inline]
@@ -121,21 +127,20 @@ impl Chart {
         let (items, new) = self.items.split_at_mut(base);
         let lines = &mut self.lines;
         let mut scores = [f64::NEG_INFINITY; FEW];
-        let (mut labels, mut count) = (0, 0);
+        // Lines that can make an item of each label.
+        let (mut makers, mut count) = ([0u32; 2], 0);
         for (edge, id) in self.edges[first..].iter().zip(first as u32..) {
             let line = Line::new(edge, id, &self.cells, items, rules);
-            scores[count] = line.score(items);
-            labels |= line.labels;
-            lines[count] = line;
+            scores[count % FEW] = line.score(items);
+            makers[0] += u32::from(line.labels & 1);
+            makers[1] += u32::from(line.labels >> 1);
+            lines[count % FEW] = line;
             count += 1;
         }
         let edges = count;
         let mut length = [0; 2];
         for _ in 0..limit {
             let (best, mut at) = greatest(&scores, count);
-            if best == f64::NEG_INFINITY {
-                break;
-            }
             if count > edges {
                 // The lowest edge and ranks come first where scores are equal.
                 for other in 0..count {
@@ -144,19 +149,20 @@ impl Chart {
                     }
                 }
             }
-            let line = &mut lines[at];
+            let line = &mut lines[at % FEW];
             let own = items[line.a as usize].logit;
             let derived = if line.rule == NONE {
                 let logit = own + line.b_logit;
-                Some((u8::from(logit >= 0.0), logit))
+                Some((usize::from(logit >= 0.0), logit))
             } else {
                 let second = (line.b_end > 0).then_some(line.b_logit);
-                taus.combine(&rules[line.rule as usize], own, second)
+                let derived = taus.combine(&rules[line.rule as usize], own, second);
+                derived.map(|(label, logit)| (usize::from(label), logit))
             };
             if let Some((label, logit)) = derived {
-                let length = &mut length[label as usize];
+                let length = &mut length[label & 1];
                 if *length < room {
-                    new[label as usize * room + *length] = Item {
+                    new[label * room + *length] = Item {
                         score: best,
                         logit,
                         edge: line.edge,
@@ -167,45 +173,42 @@ impl Chart {
                 }
             }
             // Every pair of ranks gets its turn once: (a, b) after (a - 1, b), and (0, b) after (0, b - 1).
-            let next = (line.ra == 0 && line.b + 1 < line.b_end).then_some(*line);
-            line.a += 1;
-            line.ra += 1;
-            if line.a < line.a_end {
-                scores[at] = line.score(items);
-            } else {
-                scores[at] = f64::NEG_INFINITY;
-                line.labels = 0;
-                labels = lines[..count].iter().fold(0, |all, line| all | line.labels);
-            }
-            if let Some(mut next) = next {
+            if line.ra == 0 && line.b + 1 < line.b_end {
                 if count == FEW {
                     self.items.truncate(base);
                     return self.fill(c, first, rules);
                 }
+                let mut next = *line;
                 let b = &items[next.b as usize + 1];
                 (next.b_score, next.b_logit) = (b.score, b.logit);
                 next.b += 1;
                 next.rb += 1;
-                labels |= next.labels;
-                scores[count] = next.score(items);
-                lines[count] = next;
+                scores[count % FEW] = next.score(items);
+                makers[0] += u32::from(next.labels & 1);
+                makers[1] += u32::from(next.labels >> 1);
+                lines[count % FEW] = next;
                 count += 1;
             }
-            let idle = |label: usize| labels & (1 << label) == 0 || length[label] == room;
+            let line = &mut lines[at % FEW];
+            line.a += 1;
+            line.ra += 1;
+            if line.a < line.a_end {
+                scores[at % FEW] = line.score(items);
+            } else {
+                scores[at % FEW] = f64::NEG_INFINITY;
+                makers[0] -= u32::from(line.labels & 1);
+                makers[1] -= u32::from(line.labels >> 1);
+            }
+            let idle = |label: usize| makers[label] == 0 || length[label] == room;
             if idle(0) && idle(1) {
                 break;
             }
         }
         let [n, p] = length;
-        let list = |from: usize, length: usize| List {
-            from: from as u32,
-            length: length as u32,
-            room: length as u32,
-        };
         let cell = &mut self.cells[c as usize];
         cell.done = true;
         let behind = if p > 0 { base + room } else { base };
-        cell.lists = [list(base, n), list(behind, p)];
+        cell.lists = [List::of(base, n), List::of(behind, p)];
         self.items
             .truncate(if p > 0 { base + room + p } else { base + n });
         n + p > 0

@@ -62,11 +62,7 @@ impl Chart {
         let label = if logit < 0.0 { N } else { P };
         let cell = &mut self.cells[c as usize];
         cell.done = true;
-        cell.lists[label as usize] = List {
-            from: self.items.len() as u32,
-            length: 1,
-            room: 1,
-        };
+        cell.lists[label as usize] = List::of(self.items.len(), 1);
         self.items.push(Item {
             score,
             logit,
@@ -108,11 +104,7 @@ impl Chart {
         }
         let cell = &mut self.cells[c as usize];
         cell.done = true;
-        cell.lists[edge.la as usize] = List {
-            from: from as u32,
-            length: list.length,
-            room: list.length,
-        };
+        cell.lists[edge.la as usize] = List::of(from, list.length as usize);
         true
     }
 
@@ -234,9 +226,7 @@ impl Chart {
         let cell = &mut self.cells[c as usize];
         cell.done = true;
         for (list, found) in cell.lists.iter_mut().zip(&self.found) {
-            list.from = self.items.len() as u32;
-            list.length = found.len() as u32;
-            list.room = list.length;
+            *list = List::of(self.items.len(), found.len());
             self.items.extend_from_slice(found);
         }
         !self.found.iter().all(Vec::is_empty)

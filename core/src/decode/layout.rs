@@ -125,7 +125,8 @@ impl Decoder {
             };
             let (single, pair) = keys(PRE);
             if single.is_some() || pair.is_some() {
-                for &p in grammar.index.starting_with(single, pair) {
+                let [one, more] = grammar.index.starting_with(single, pair);
+                for &p in one.iter().chain(more) {
                     let pattern = &patterns[p as usize];
                     if stands_at(&lattice.words, i, &pattern.pre)
                         && (self.opens[i] || !(pattern.two && pattern.contrast))
@@ -139,7 +140,8 @@ impl Decoder {
             self.pre_at.push(self.pre.len() as u32);
             let (single, pair) = keys(MID);
             if i > 0 && (single.is_some() || pair.is_some()) {
-                for &p in grammar.index.joined_by(single, pair) {
+                let [one, more] = grammar.index.joined_by(single, pair);
+                for &p in one.iter().chain(more) {
                     let pattern = &patterns[p as usize];
                     if stands_at(&lattice.words, i, &pattern.mid)
                         && stands_behind(&lattice.words, i + pattern.mid.len() + 1, &pattern.post)
@@ -155,7 +157,8 @@ impl Decoder {
             }
             let (single, pair) = keys(POST);
             if i > 0 && (single.is_some() || pair.is_some()) {
-                for &p in grammar.index.followed_by(single, pair) {
+                let [one, more] = grammar.index.followed_by(single, pair);
+                for &p in one.iter().chain(more) {
                     if stands_at(&lattice.words, i, &patterns[p as usize].post) {
                         self.post.push((i, p));
                         self.tails = true;
