@@ -122,10 +122,10 @@ impl Fragments {
     pub fn index(&mut self, vocab_size: usize) {
         self.unigram = vec![NONE; vocab_size];
         let longer = self.length.iter().filter(|&&l| l > 1).count();
-        let size = (longer * 2 + 1).next_power_of_two().max(16);
+        let size = (longer + longer / 4 + 1).next_power_of_two().max(16);
         self.slots = vec![FREE; size];
         self.goes_on = vec![0; self.len().div_ceil(64)];
-        self.filled = vec![0; size / 8]; // 16 bits a fragment
+        self.filled = vec![0; size / 8]; // 10 to 20 bits a fragment
         for id in 0..self.len() {
             let (parent, word) = (self.parent[id], self.word[id]);
             if parent == NONE {

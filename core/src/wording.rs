@@ -6,8 +6,11 @@
 //!
 //! Departs from the paper: it decides by the trees alone (docs/departures.md).
 
+mod known;
+
 use crate::corpus::Corpus;
 use crate::train::shuffle;
+use known::Known;
 
 const SHORTEST: usize = 3;
 const LONGEST: usize = 6;
@@ -28,6 +31,8 @@ pub struct Wording {
     pub codes: Vec<i8>,
     /// The largest weight.
     pub largest: f32,
+    /// What words say by themselves, as far as it was asked for.
+    pub(crate) known: Known,
 }
 
 /// Each code times its own size, by the code's byte.
@@ -105,6 +110,10 @@ impl Wording {
             sum += SQUARES[usize::from(codes[hash as usize & mask] as u8)];
             count += 1;
         });
+        self.scaled(sum, count)
+    }
+
+    fn scaled(&self, sum: i64, count: u32) -> f64 {
         let largest = f64::from(self.largest) / (127.0 * 127.0);
         largest * sum as f64 / f64::from(count.max(1)).sqrt()
     }
@@ -119,6 +128,7 @@ impl Wording {
         Wording {
             codes: weights.iter().map(code).collect(),
             largest,
+            known: Known::default(),
         }
     }
 }

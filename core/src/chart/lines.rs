@@ -141,8 +141,9 @@ impl Chart {
         let mut length = [0; 2];
         for _ in 0..limit {
             let (best, mut at) = greatest(&scores, count);
-            if count > edges {
-                // The lowest edge and ranks come first where scores are equal.
+            let equals = || scores.iter().filter(|&&score| score == best).count();
+            if count > edges && equals() > 1 {
+                // The lowest edge and ranks come first.
                 for other in 0..count {
                     if scores[other] == best && lines[other].place() < lines[at].place() {
                         at = other;
@@ -173,7 +174,7 @@ impl Chart {
                 }
             }
             // Every pair of ranks gets its turn once: (a, b) after (a - 1, b), and (0, b) after (0, b - 1).
-            if line.ra == 0 && line.b + 1 < line.b_end {
+            if (line.ra == 0) & (line.b + 1 < line.b_end) {
                 if count == FEW {
                     self.items.truncate(base);
                     return self.fill(c, first, rules);
@@ -192,15 +193,19 @@ impl Chart {
             let line = &mut lines[at % FEW];
             line.a += 1;
             line.ra += 1;
-            if line.a < line.a_end {
-                scores[at % FEW] = line.score(items);
+            // Without a branch: nobody can tell when a list ends.
+            let ended = line.a >= line.a_end;
+            line.a = if ended { 0 } else { line.a };
+            line.rule_score = if ended {
+                f64::NEG_INFINITY
             } else {
-                scores[at % FEW] = f64::NEG_INFINITY;
-                makers[0] -= u32::from(line.labels & 1);
-                makers[1] -= u32::from(line.labels >> 1);
-            }
-            let idle = |label: usize| makers[label] == 0 || length[label] == room;
-            if idle(0) && idle(1) {
+                line.rule_score
+            };
+            scores[at % FEW] = line.score(items);
+            makers[0] -= u32::from(ended & (line.labels & 1 != 0));
+            makers[1] -= u32::from(ended & (line.labels & 2 != 0));
+            let idle = |label: usize| (makers[label] == 0) | (length[label] == room);
+            if idle(0) & idle(1) {
                 break;
             }
         }

@@ -185,6 +185,7 @@ fn read_wording(container: &Container) -> Checked<Wording> {
     Ok(Wording {
         codes: codes.iter().map(|&code| code as i8).collect(),
         largest,
+        ..Wording::default()
     })
 }
 
