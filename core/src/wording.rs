@@ -6,8 +6,11 @@
 //!
 //! Departs from the paper: it decides by the trees alone (docs/departures.md).
 
+mod known;
+
 use crate::corpus::Corpus;
 use crate::train::shuffle;
+use known::Known;
 
 const SHORTEST: usize = 3;
 const LONGEST: usize = 6;
@@ -34,7 +37,21 @@ pub struct Wording {
     pub largest: f32,
     /// Words back that pairs reach; with 1 there are no triples, either.
     pub reach: usize,
+    /// What words say by themselves, as far as it was asked for.
+    pub(crate) known: Known,
 }
+
+/// Each code times its own size, by the code's byte.
+const SQUARES: [i64; 256] = {
+    let mut squares = [0; 256];
+    let mut byte = 0;
+    while byte < 256 {
+        let code = byte as u8 as i8 as i64;
+        squares[byte] = code * code.abs();
+        byte += 1;
+    }
+    squares
+};
 
 /// Puts a word behind those before it.
 #[inline]
@@ -54,23 +71,8 @@ fn features(wording: &[u8], reach: usize, mut each: impl FnMut(u64, bool)) {
     for (from, &first) in wording.iter().enumerate() {
         if first == b' ' {
             if from > 0 {
-                let last = word.wrapping_mul(PRIME);
-                let [one, two, three] = back;
-                let pair = one.rotate_left(23) ^ last;
-                each(mixed(word), true);
-                each(mixed(pair), true);
-                if reach > 1 {
-                    each(mixed(pair.wrapping_mul(PRIME) ^ two.rotate_left(41)), true);
-                    each(
-                        mixed((two.rotate_left(17) ^ last).wrapping_mul(PRIME)),
-                        true,
-                    );
-                    each(
-                        mixed((three.rotate_left(11) ^ last).wrapping_mul(PRIME)),
-                        true,
-                    );
-                }
-                (back, word) = ([word, one, two], BASIS ^ WORD);
+                whole_words(&mut back, word, reach, |hash| each(mixed(hash), true));
+                word = BASIS ^ WORD;
             }
         } else {
             word = (word ^ u64::from(first)).wrapping_mul(PRIME);
@@ -97,6 +99,22 @@ fn features(wording: &[u8], reach: usize, mut each: impl FnMut(u64, bool)) {
     }
 }
 
+/// Calls `each` with a word, its pairs with the words before it, and the triple that it ends.
+#[inline]
+fn whole_words(back: &mut [u64; REACH], word: u64, reach: usize, mut each: impl FnMut(u64)) {
+    let last = word.wrapping_mul(PRIME);
+    let [one, two, three] = *back;
+    let pair = one.rotate_left(23) ^ last;
+    each(word);
+    each(pair);
+    if reach > 1 {
+        each(pair.wrapping_mul(PRIME) ^ two.rotate_left(41));
+        each((two.rotate_left(17) ^ last).wrapping_mul(PRIME));
+        each((three.rotate_left(11) ^ last).wrapping_mul(PRIME));
+    }
+    *back = [word, one, two];
+}
+
 #[inline]
 fn mixed(hash: u64) -> u64 {
     hash ^ (hash >> 29)
@@ -108,13 +126,16 @@ impl Wording {
         if self.codes.is_empty() {
             return 0.0;
         }
-        let mask = self.codes.len() - 1;
+        let (codes, mask) = (&self.codes[..], self.codes.len() - 1);
         let (mut sum, mut count) = (0i64, 0u32);
         features(wording, self.reach, |hash, _| {
-            let code = i32::from(self.codes[hash as usize & mask]);
-            sum += i64::from(code * code.abs());
+            sum += SQUARES[usize::from(codes[hash as usize & mask] as u8)];
             count += 1;
         });
+        self.scaled(sum, count)
+    }
+
+    fn scaled(&self, sum: i64, count: u32) -> f64 {
         let largest = f64::from(self.largest) / (127.0 * 127.0);
         largest * sum as f64 / f64::from(count.max(1)).sqrt()
     }
@@ -130,6 +151,7 @@ impl Wording {
             codes: weights.iter().map(code).collect(),
             largest,
             reach: REACH,
+            known: Known::default(),
         }
     }
 }

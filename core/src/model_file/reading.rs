@@ -195,6 +195,7 @@ fn read_wording(container: &Container) -> Checked<Wording> {
         codes: codes.iter().map(|&code| code as i8).collect(),
         largest,
         reach,
+        ..Wording::default()
     })
 }
 
