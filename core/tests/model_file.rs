@@ -325,6 +325,16 @@ fn with_number<T: _core::model_file::container::Number>(name: &str, at: usize, v
     refusal(&container.to_bytes().unwrap())
 }
 
+#[test]
+fn a_file_from_before_pairs_reached_farther_has_neighbours_alone() {
+    let bytes = to_bytes(&small_model(), &card()).unwrap();
+    assert_eq!(from_bytes(&bytes).unwrap().0.grammar.wording.reach, 3);
+    let mut container = Container::from_bytes(&bytes, FORMAT, VERSION).unwrap();
+    container.tensors.remove("wording.reach").unwrap();
+    let older = from_bytes(&container.to_bytes().unwrap()).unwrap().0;
+    assert_eq!(older.grammar.wording.reach, 1);
+}
+
 struct Folder(PathBuf);
 
 impl Folder {
