@@ -235,7 +235,6 @@ impl Decoder {
     }
 
     /// The unit cell [i, j), whose dictionary edge is there already, and the chains of the rows from i.
-    #[inline(never)]
     fn fill_span(
         &mut self,
         grammar: &Grammar,

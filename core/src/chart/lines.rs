@@ -76,6 +76,12 @@ impl Line {
         self.rule_score + items[self.a as usize].score + self.b_score
     }
 
+    /// Whether its candidates are all that its edge has, and no rule says what they are.
+    #[inline]
+    fn is_plain(&self) -> bool {
+        self.rule == NONE && self.b + 1 >= self.b_end
+    }
+
     #[inline]
     fn place(&self) -> (u32, u16, u16) {
         (self.edge, self.ra, self.rb)
@@ -115,6 +121,56 @@ fn greatest(scores: &[f64; FEW], count: usize) -> (f64, usize) {
     best
 }
 
+/// The loop of [`Chart::merge`] for two plain lines, the commonest case: a list of each label, glued to one item.
+#[inline]
+fn merge_two(
+    lines: &mut [Line],
+    scores: &[f64; FEW],
+    mut makers: [u32; 2],
+    items: &[Item],
+    new: &mut [Item],
+    limit: usize,
+) -> [usize; 2] {
+    let room = new.len() / 2;
+    let [mut first, mut second] = [scores[0], scores[1]];
+    let mut length = [0; 2];
+    for _ in 0..limit {
+        let later = second > first;
+        let line = &mut lines[usize::from(later)];
+        let logit = items[line.a as usize].logit + line.b_logit;
+        let label = usize::from(logit >= 0.0);
+        if length[label] < room {
+            new[label * room + length[label]] = Item {
+                score: if later { second } else { first },
+                logit,
+                edge: line.edge,
+                ra: line.ra,
+                rb: 0,
+            };
+            length[label] += 1;
+        }
+        line.a += 1;
+        line.ra += 1;
+        let mut score = f64::NEG_INFINITY;
+        if line.a < line.a_end {
+            score = line.score(items);
+        } else {
+            makers[0] -= u32::from(line.labels & 1);
+            makers[1] -= u32::from(line.labels >> 1);
+        }
+        (first, second) = if later {
+            (first, score)
+        } else {
+            (score, second)
+        };
+        let idle = |label: usize| (makers[label] == 0) | (length[label] == room);
+        if idle(0) & idle(1) {
+            break;
+        }
+    }
+    length
+}
+
 impl Chart {
     /// [`Chart::fill`] for no more than [`FEW`] edges.
     #[inline(never)]
@@ -139,7 +195,12 @@ impl Chart {
         }
         let edges = count;
         let mut length = [0; 2];
-        for _ in 0..limit {
+        let (pair, _) = lines.split_at_mut(2);
+        let two = count == 2 && pair.iter().all(Line::is_plain);
+        if two {
+            length = merge_two(pair, &scores, makers, items, new, limit);
+        }
+        for _ in 0..if two { 0 } else { limit } {
             let (best, mut at) = greatest(&scores, count);
             let equals = || scores.iter().filter(|&&score| score == best).count();
             if count > edges && equals() > 1 {

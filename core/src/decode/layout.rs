@@ -21,7 +21,6 @@ pub(super) fn stands_at(words: &[u32], place: usize, part: &[u32]) -> bool {
 
 impl Decoder {
     /// Flags of the words, dictionary rules by their ends, skippable runs, sentence ends and clause boundaries.
-    #[inline(never)]
     pub(super) fn measure(
         &mut self,
         grammar: &Grammar,
@@ -84,7 +83,6 @@ impl Decoder {
         self.begins[i] & 1 == 0
     }
 
-    #[inline(never)]
     pub(super) fn find_patterns(
         &mut self,
         grammar: &Grammar,
@@ -270,7 +268,6 @@ impl Decoder {
     }
 
     /// Decides which rows of chains are needed, and how far.
-    #[inline(never)]
     pub(super) fn lay_rows(&mut self, grammar: &Grammar, options: &DecodeOptions) {
         let n = self.n;
         self.rows.clear();
@@ -347,7 +344,6 @@ impl Decoder {
     }
 
     /// The starts other than those of plain fragments. A rule that begins with its child needs the child's row.
-    #[inline(never)]
     pub(super) fn find_starts(&mut self, grammar: &Grammar, options: &DecodeOptions) {
         self.starts.clear();
         let childless = self.mid.is_empty() && self.post.is_empty();
