@@ -11,13 +11,16 @@
 //! stand in one of them, and move to its end when they outgrow their room.
 
 mod lazy;
+mod lines;
 mod queue;
 mod whole;
 
 use crate::polarity::sigmoid;
 use crate::rule::{Rule, RuleType, N, P};
+use crate::vocab::NONE;
+use lines::Line;
 use queue::Queue;
-use whole::{Line, Stream};
+use whole::Stream;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum EdgeKind {
@@ -63,6 +66,19 @@ struct List {
     room: u32,
 }
 
+impl List {
+    /// A list that does not grow.
+    #[inline]
+    fn of(from: usize, length: usize) -> List {
+        let (from, length) = (from as u32, length as u32);
+        List {
+            from,
+            length,
+            room: length,
+        }
+    }
+}
+
 #[derive(Debug, Default)]
 pub struct Cell {
     pub start: u32,
@@ -80,10 +96,11 @@ pub struct Cell {
 pub struct Chart {
     cells: Vec<Cell>,
     used: usize,
+    /// The first one is nothing at all: it adds nothing.
     items: Vec<Item>,
     /// Candidates and items of a cell that is being filled.
     front: Vec<Stream>,
-    lines: Vec<Line>,
+    lines: [Line; FEW],
     found: [Vec<Item>; 2],
     /// Labels that the items of each of its edges can have.
     labels: Vec<u8>,
@@ -105,8 +122,8 @@ pub struct Chart {
 /// With a search of at most so many candidates a cell, cells are filled as a whole.
 const WHOLE: u32 = 64;
 
-/// So many lists are merged by a look at each.
-const FEW: usize = 8;
+/// The lists of so many edges are merged by a look at each.
+const FEW: usize = 16;
 
 /// Ranks are kept in 16 bits.
 const MOST_ITEMS: usize = u16::MAX as usize;
@@ -115,6 +132,11 @@ impl Chart {
     pub fn clear(&mut self, beam_size: usize, taus: (f64, f64), search_limit: usize) {
         self.used = 0;
         self.items.clear();
+        self.items.push(Item {
+            score: -0.0,
+            logit: -0.0,
+            ..Item::default()
+        });
         self.edges.clear();
         self.beam_size = beam_size.min(MOST_ITEMS);
         let logit = |tau: f64| (tau / (1.0 - tau)).ln();
@@ -193,6 +215,64 @@ impl Chart {
         }
     }
 
+    /// Adds the edges that pass on the items of a cell; none for `NONE`.
+    pub fn pass(&mut self, c: u32) {
+        if c == NONE {
+            return;
+        }
+        for la in [N, P] {
+            if self.has(c, la) {
+                self.push(Edge {
+                    kind: EdgeKind::Pass,
+                    la,
+                    lb: 0,
+                    rule: NONE,
+                    a: c,
+                    b: NONE,
+                    score: 0.0,
+                    logit: 0.0,
+                });
+            }
+        }
+    }
+
+    /// Adds the edges that glue two cells.
+    pub fn glue(&mut self, a: u32, b: u32) {
+        if self.is_hopeless(0.0, a, b) {
+            return;
+        }
+        let has = |c: u32| {
+            let [n, p] = &self.cells[c as usize].lists;
+            [n.length > 0, p.length > 0]
+        };
+        let (has_a, has_b, thinned) = (has(a), has(b), self.is_thinned());
+        for la in [N, P] {
+            for lb in [N, P] {
+                if !(has_a[la as usize] && has_b[lb as usize]) {
+                    continue;
+                }
+                let edge = Edge {
+                    kind: EdgeKind::Glue,
+                    la,
+                    lb,
+                    rule: NONE,
+                    a,
+                    b,
+                    score: 0.0,
+                    logit: 0.0,
+                };
+                if thinned {
+                    self.push(edge);
+                } else {
+                    self.edges.push(edge);
+                }
+            }
+        }
+        if self.edges.len() - self.from > self.crowd {
+            self.thin();
+        }
+    }
+
     /// Adds an edge that stands behind all others of the cell.
     #[inline]
     pub fn push(&mut self, edge: Edge) {
@@ -268,6 +348,14 @@ impl Chart {
         self.find_items(c, first, rules).then_some(c)
     }
 
+    /// A cell with the last edge alone, a dictionary rule: the commonest cell by far.
+    #[inline]
+    pub fn add_leaf(&mut self, start: usize, end: usize) -> u32 {
+        let c = self.new_cell(start, end);
+        self.settle(c, self.edges.len() - 1);
+        c
+    }
+
     /// Whether the lists of a cell never change once it is there.
     pub fn is_settled(&self) -> bool {
         self.search_limit <= WHOLE
@@ -296,13 +384,10 @@ impl Chart {
     /// Finds the items of a new cell, or the first ones; false where there are none.
     fn find_items(&mut self, c: u32, first: usize, rules: &[Rule]) -> bool {
         match &self.edges[first..] {
-            // The commonest cell by far: one dictionary rule, no search.
             [edge] if edge.kind == EdgeKind::Dictionary => self.settle(c, first),
             edges if !self.is_settled() => self.wait(c, first, edges.len(), rules),
             [edge] if self.is_single(edge) => self.shift(c, first),
-            edges if edges.len() <= FEW && edges.iter().all(|edge| self.is_single(edge)) => {
-                self.merge(c, first)
-            }
+            edges if edges.len() <= FEW => self.merge(c, first, rules),
             _ => self.fill(c, first, rules),
         }
     }
@@ -339,12 +424,30 @@ impl Chart {
         !cell.done && rank < self.beam_size && self.search(c, label, rank, rules)
     }
 
+    #[inline]
+    fn taus(&self) -> Taus {
+        Taus {
+            contrast: self.contrast_logit,
+            other: self.tau_logit,
+        }
+    }
+}
+
+/// logit(tau) of constraint C2, for contrast rules and for the others.
+#[derive(Clone, Copy, Debug)]
+struct Taus {
+    contrast: f64,
+    other: f64,
+}
+
+impl Taus {
     /// Polarity of a combination rule over children with these log-odds.
+    #[inline]
     fn combine(&self, rule: &Rule, first: f64, second: Option<f64>) -> Option<(u8, f64)> {
         let least = if rule.kind == RuleType::Contrast {
-            self.contrast_logit
+            self.contrast
         } else {
-            self.tau_logit
+            self.other
         };
         let first = first.abs();
         let second = second.map(f64::abs);

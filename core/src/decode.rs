@@ -99,9 +99,11 @@ pub struct Decoder {
     /// Row of chains that start at i strictly, and with a gap allowed; the same where word i is not skippable.
     strict_row: Vec<u32>,
     gap_row: Vec<u32>,
-    skippable: Vec<bool>,
-    /// Whether some rule has its first word at i.
-    begins: Vec<bool>,
+    /// What the words are to the rules, as in the grammar.
+    flags: Vec<u16>,
+    /// Dictionary rules that begin at i, and that end at j: a bit a length, from one word on.
+    begins: Vec<u16>,
+    ends: Vec<u16>,
     /// First place from i on that is not skippable; first place of the skippable run that ends at j.
     skip_to: Vec<usize>,
     skip_from: Vec<usize>,
@@ -119,6 +121,8 @@ pub struct Decoder {
     mid_labels: Vec<u8>,
     /// Whether some rule in `mid` may stand anywhere; contrast rules begin and end where a clause does.
     loose: bool,
+    /// Whether some rule may end with a word. Where none does, a unit ends with a dictionary rule, its last one.
+    tails: bool,
     post: Vec<(usize, u32)>,
     /// Patterns that begin at i: `pre[pre_at[i]..pre_at[i + 1]]`.
     pre_at: Vec<u32>,
@@ -129,9 +133,6 @@ pub struct Decoder {
     joints_of: Vec<u32>,
     /// Starts, from the last to the first, of all rows and of all rules with words in front, with the last end they need.
     starts: Vec<(usize, usize)>,
-    /// Places of dictionary rules that end at j: `ends[ends_at[j]..ends_at[j + 1]]`.
-    ends: Vec<u32>,
-    ends_at: Vec<u32>,
     /// Starts and cells of the units that end at j, from right to left.
     units: Vec<(usize, u32)>,
 }
@@ -152,7 +153,7 @@ impl Decoder {
         self.find_patterns(grammar, lattice, options);
         match options.derivations {
             Derivations::Canonical => {
-                self.lay_rows(grammar, lattice, options);
+                self.lay_rows(grammar, options);
                 self.fill_canonical(grammar, lattice, options);
             }
             Derivations::Paper => self.fill_paper(grammar, lattice, options),
@@ -170,43 +171,53 @@ impl Decoder {
     fn fill_canonical(&mut self, grammar: &Grammar, lattice: &Lattice, options: &DecodeOptions) {
         let n = self.n;
         self.find_starts(grammar, options);
-        self.find_ends(lattice);
         let mut before = self.starts.len();
         for j in 1..=n {
+            let mut lengths = self.ends[j];
+            if lengths == 0 && !self.tails {
+                continue;
+            }
             self.units.clear();
             while before > 0 && self.starts[before - 1].0 < j {
                 before -= 1;
             }
             // Fragments that end at j, and the other starts that matter, from right to left.
             let mut next = before;
-            let (mut word, last) = (self.ends_at[j] as usize, self.ends_at[j + 1] as usize);
             loop {
-                let fragment = if word < last { self.ends[word] } else { NONE };
-                let start = self.starts.get(next).copied();
-                let i = match (fragment, start) {
-                    (NONE, None) => break,
-                    (NONE, Some((i, _))) => i,
-                    (place, None) => place as usize / lattice.width,
-                    (place, Some((i, _))) => i.max(place as usize / lattice.width),
+                let more = lengths.trailing_zeros() as usize;
+                let word = if lengths == 0 {
+                    NONE
+                } else {
+                    (j - 1 - more) as u32
                 };
-                let first = self.chart.begin();
-                if fragment != NONE && fragment as usize / lattice.width == i {
-                    word += 1;
-                    self.dictionary_edge(lattice, fragment as usize);
+                let (start, until) = match self.starts.get(next) {
+                    Some(&(start, until)) => (start as u32, until),
+                    None => (NONE, 0),
+                };
+                if word != NONE && (start == NONE || word > start) {
+                    lengths &= lengths - 1;
+                    self.add_word(lattice, word as usize, j);
+                    continue;
                 }
-                match start {
-                    Some((at, until)) if at == i => {
-                        next += 1;
-                        if j <= until {
-                            self.fill_span(grammar, lattice, options, first, i, j);
-                            continue;
-                        }
+                if start == NONE {
+                    break;
+                }
+                next += 1;
+                let i = start as usize;
+                if word == start {
+                    lengths &= lengths - 1;
+                    if j > until {
+                        self.add_word(lattice, i, j);
+                        continue;
                     }
-                    _ => {}
+                } else if j > until || (self.units.is_empty() && !self.tails) {
+                    continue;
                 }
-                if let Some(c) = self.chart.add_cell(i, j, first, &grammar.rules) {
-                    self.units.push((i, c));
+                let first = self.chart.begin();
+                if word == start {
+                    self.dictionary_edge(lattice, i * lattice.width + more);
                 }
+                self.fill_span(grammar, lattice, options, first, i, j);
             }
         }
         let (whole, gap_from) = (self.chain(self.gap_row[0], n), self.skip_from[n].max(1));
@@ -216,9 +227,9 @@ impl Decoder {
             return;
         }
         let first = self.chart.begin();
-        self.pass_edges(whole);
+        self.chart.pass(whole);
         for end in gap_from..n {
-            self.pass_edges(self.chain(self.gap_row[0], end));
+            self.chart.pass(self.chain(self.gap_row[0], end));
         }
         self.root = self.chart.add_cell(0, n, first, &grammar.rules);
     }
@@ -251,10 +262,19 @@ impl Decoder {
         }
     }
 
+    /// The unit cell [i, j) of a dictionary rule and nothing else.
+    #[inline]
+    fn add_word(&mut self, lattice: &Lattice, i: usize, j: usize) {
+        self.dictionary_edge(lattice, i * lattice.width + j - i - 1);
+        let c = self.chart.add_leaf(i, j);
+        self.units.push((i, c));
+    }
+
     /// The dictionary rule at this place of the lattice.
     #[inline]
     fn dictionary_edge(&mut self, lattice: &Lattice, place: usize) {
-        self.chart.push(Edge {
+        // The first edge of its cell: nothing is thinned out before it.
+        self.chart.edges.push(Edge {
             kind: EdgeKind::Dictionary,
             la: 0,
             lb: 0,
@@ -264,51 +284,6 @@ impl Decoder {
             score: lattice.score[place],
             logit: lattice.logit[place],
         });
-    }
-
-    fn pass_edges(&mut self, c: u32) {
-        if c == NONE {
-            return;
-        }
-        for la in [N, P] {
-            if self.chart.has(c, la) {
-                self.chart.push(Edge {
-                    kind: EdgeKind::Pass,
-                    la,
-                    lb: 0,
-                    rule: NONE,
-                    a: c,
-                    b: NONE,
-                    score: 0.0,
-                    logit: 0.0,
-                });
-            }
-        }
-    }
-
-    fn glue_edges(&mut self, a: u32, b: u32) {
-        if self.chart.is_hopeless(0.0, a, b) {
-            return;
-        }
-        for la in [N, P] {
-            if !self.chart.has(a, la) {
-                continue;
-            }
-            for lb in [N, P] {
-                if self.chart.has(b, lb) {
-                    self.chart.push(Edge {
-                        kind: EdgeKind::Glue,
-                        la,
-                        lb,
-                        rule: NONE,
-                        a,
-                        b,
-                        score: 0.0,
-                        logit: 0.0,
-                    });
-                }
-            }
-        }
     }
 
     fn fill_chain(&mut self, grammar: &Grammar, row: u32, j: usize) {
@@ -334,32 +309,28 @@ impl Decoder {
         }
         let from = self.chart.begin();
         let furthest = if gap { self.skip_to[start] } else { start };
-        let mut first = NONE;
-        for u in (0..self.units.len()).rev() {
-            let (k, c) = self.units[u];
+        let (mut first, mut passed, mut glued) = (NONE, 0, false);
+        for &(k, c) in self.units.iter().rev() {
             if k > furthest {
                 break;
             }
             if k == start {
                 first = c;
             }
-            self.pass_edges(c);
+            self.chart.pass(c);
+            passed += 1;
         }
-        let mut glued = false;
-        let cells = row as usize * (self.n + 1);
-        for u in (0..self.units.len()).rev() {
-            let (k, c) = self.units[u];
+        let cells = &self.chain_at[row as usize * (self.n + 1)..];
+        for &(k, c) in self.units.iter().rev() {
             for before in (self.skip_from[k].max(start + 1)..=k).rev() {
-                let a = self.chain_at[cells + before];
+                let a = cells[before];
                 if a != NONE {
-                    self.glue_edges(a, c);
+                    self.chart.glue(a, c);
                     glued = true;
                 }
             }
         }
-        let alone = self.units.last().is_some_and(|&(k, _)| k == start)
-            && (self.units.len() == 1 || self.units[self.units.len() - 2].0 > furthest);
-        let cell = if first != NONE && alone && !glued {
+        let cell = if first != NONE && passed == 1 && !glued {
             // Nothing but one unit over the same words: the same lists.
             self.chart.edges.truncate(from);
             Some(first)
@@ -398,14 +369,14 @@ impl Decoder {
                 for k in i + 1..j {
                     let (a, b) = (self.cell_at[i * (n + 1) + k], self.cell_at[k * (n + 1) + j]);
                     if a != NONE && b != NONE {
-                        self.glue_edges(a, b);
+                        self.chart.glue(a, b);
                     }
                 }
                 for k in self.skip_from[j].max(i + 1)..j {
-                    self.pass_edges(self.cell_at[i * (n + 1) + k]);
+                    self.chart.pass(self.cell_at[i * (n + 1) + k]);
                 }
                 for k in i + 1..=self.skip_to[i].min(j - 1) {
-                    self.pass_edges(self.cell_at[k * (n + 1) + j]);
+                    self.chart.pass(self.cell_at[k * (n + 1) + j]);
                 }
                 if let Some(c) = self.chart.add_cell(i, j, first, &grammar.rules) {
                     self.cell_at[i * (n + 1) + j] = c;
@@ -413,7 +384,7 @@ impl Decoder {
             }
         }
         let first = self.chart.begin();
-        self.pass_edges(self.cell_at[n]);
+        self.chart.pass(self.cell_at[n]);
         self.root = self.chart.add_cell(0, n, first, &grammar.rules);
     }
 }

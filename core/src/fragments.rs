@@ -30,6 +30,8 @@ pub struct Fragments {
     slots: Vec<Slot>,
     /// A bit a fragment: whether a longer one begins with it.
     goes_on: Vec<u64>,
+    /// Bits by parent and word, where `slots` may have something: far smaller, and most looks end here.
+    filled: Vec<u64>,
     pub max_length: usize,
 }
 
@@ -48,10 +50,20 @@ const FREE: Slot = Slot {
 };
 
 #[inline]
-fn spread(parent: u32, word: u32) -> usize {
+fn hash(parent: u32, word: u32) -> u64 {
     let key = (u64::from(parent) << 32) | u64::from(word);
-    let h = key.wrapping_mul(0x9E37_79B9_7F4A_7C15);
-    (h ^ (h >> 29)) as usize
+    key.wrapping_mul(0x9E37_79B9_7F4A_7C15)
+}
+
+#[inline]
+fn spread(hash: u64) -> usize {
+    (hash ^ (hash >> 29)) as usize
+}
+
+/// The bit of a hash in one of the words of `filled`, whose number is a power of two: by other bits than [`spread`].
+#[inline]
+fn bit(hash: u64, words: usize) -> (usize, u64) {
+    ((hash >> 38) as usize & (words - 1), 1 << (hash >> 32 & 63))
 }
 
 impl Fragments {
@@ -110,16 +122,20 @@ impl Fragments {
     pub fn index(&mut self, vocab_size: usize) {
         self.unigram = vec![NONE; vocab_size];
         let longer = self.length.iter().filter(|&&l| l > 1).count();
-        let size = (longer * 2 + 1).next_power_of_two().max(16);
+        let size = (longer + longer / 4 + 1).next_power_of_two().max(16);
         self.slots = vec![FREE; size];
         self.goes_on = vec![0; self.len().div_ceil(64)];
+        self.filled = vec![0; size / 8]; // 10 to 20 bits a fragment
         for id in 0..self.len() {
             let (parent, word) = (self.parent[id], self.word[id]);
             if parent == NONE {
                 self.unigram[word as usize] = id as u32;
             } else {
                 self.goes_on[parent as usize / 64] |= 1 << (parent % 64);
-                let mut slot = spread(parent, word) & (size - 1);
+                let hash = hash(parent, word);
+                let (at, bit) = bit(hash, self.filled.len());
+                self.filled[at] |= bit;
+                let mut slot = spread(hash) & (size - 1);
                 while self.slots[slot].id != NONE {
                     slot = (slot + 1) & (size - 1);
                 }
@@ -141,8 +157,13 @@ impl Fragments {
         if bits & (1 << (parent % 64)) == 0 {
             return NONE;
         }
+        let hash = hash(parent, word);
+        let (at, bit) = bit(hash, self.filled.len());
+        if self.filled[at] & bit == 0 {
+            return NONE;
+        }
         let mask = self.slots.len() - 1;
-        let mut at = spread(parent, word) & mask;
+        let mut at = spread(hash) & mask;
         loop {
             let slot = self.slots[at];
             if (slot.parent == parent && slot.word == word) || slot.id == NONE {

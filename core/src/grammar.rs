@@ -11,11 +11,18 @@ use crate::wording::{push_word, Wording};
 use rustc_hash::FxHashMap;
 use std::sync::Arc;
 
-/// Flags of [`Grammar::rule_words`]: by their first word patterns are found, by a turn a contrast rule turns.
-pub const PRE: u8 = 1;
-pub const MID: u8 = 2;
-pub const POST: u8 = 4;
-const TURN: u8 = 8;
+/// Flags of [`Grammar::rule_words`]: by their first word patterns are found, whose part is this word alone.
+pub const PRE: u16 = 1;
+pub const MID: u16 = 2;
+pub const POST: u16 = 4;
+/// The same for parts of more words: `PRE << MORE`. Their second word is a [`NEXT`].
+pub const MORE: u32 = 3;
+pub const NEXT: u16 = 1 << 6;
+/// A contrast rule may turn here.
+const TURN: u16 = 1 << 7;
+/// The word ends a clause; it ends a sentence for good.
+pub const CLAUSE: u16 = 1 << 8;
+pub const BAR: u16 = 1 << 9;
 
 /// Constants of the score that say what a person would draw; all 0 in the paper.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
@@ -62,8 +69,8 @@ pub struct Grammar {
     pub rule_score: Vec<f64>,
     /// What each word of a child adds to a rule's score.
     pub rule_reach: Vec<f64>,
-    /// What each word is to the combination rules: [`PRE`], [`MID`], [`POST`], [`TURN`].
-    pub rule_words: Vec<u8>,
+    /// What each word is to the combination rules: [`PRE`] and the others.
+    pub rule_words: Vec<u16>,
     /// The words by which contrast rules turn, by the first of them.
     pub turns: FxHashMap<u32, Vec<Vec<u32>>>,
     /// Words that end a sentence, by id.
@@ -79,11 +86,19 @@ impl Grammar {
         self.rule_words = vec![0; self.vocab.len()];
         let mut turns: FxHashMap<u32, Vec<Vec<u32>>> = FxHashMap::default();
         for pattern in &self.index.patterns {
-            self.rule_words[pattern.first_word() as usize] |= match pattern.place() {
+            let flag = match pattern.place() {
                 Place::Pre => PRE,
                 Place::Mid => MID,
                 Place::Post => POST,
             };
+            match *pattern.first_part() {
+                [word] => self.rule_words[word as usize] |= flag,
+                [word, next, ..] => {
+                    self.rule_words[word as usize] |= flag << MORE;
+                    self.rule_words[next as usize] |= NEXT;
+                }
+                [] => {}
+            }
             let turn = self.turn(pattern);
             if let Some(&word) = turn.first() {
                 self.rule_words[word as usize] |= TURN;
@@ -103,16 +118,24 @@ impl Grammar {
                 self.sentence_bar[id as usize] = word != "...";
             }
         }
+        for (flags, word) in self.rule_words.iter_mut().zip(0..) {
+            let is = |of: &[bool]| of.get(word).copied().unwrap_or(false);
+            *flags |= if is(&self.boundary) { CLAUSE } else { 0 };
+            *flags |= if is(&self.sentence_bar) { BAR } else { 0 };
+        }
         self.score_rules();
+    }
+
+    /// The flags of a word; none for an unknown one.
+    #[inline]
+    pub fn flags(&self, word: u32) -> u16 {
+        self.rule_words.get(word as usize).copied().unwrap_or(0)
     }
 
     /// Whether the word ends a sentence for good; an ellipsis may stand within one.
     #[inline]
     pub fn bars(&self, word: u32) -> bool {
-        self.sentence_bar
-            .get(word as usize)
-            .copied()
-            .unwrap_or(false)
+        self.flags(word) & BAR != 0
     }
 
     /// The words by which a contrast rule turns: those between its two children, less the marks around them.
@@ -129,8 +152,7 @@ impl Grammar {
     /// Whether a contrast rule may turn at this place.
     #[inline]
     fn turns(&self, words: &[u32], place: usize) -> bool {
-        let flags = self.rule_words.get(words[place] as usize).copied();
-        flags.unwrap_or(0) & TURN != 0
+        self.flags(words[place]) & TURN != 0
             && self.turns[&words[place]]
                 .iter()
                 .any(|turn| words[place..].starts_with(turn))

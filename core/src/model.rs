@@ -166,16 +166,27 @@ impl Model {
             known: !list.is_empty(),
             leaves,
             open,
-            wording: if whole { self.heard(worker, open) } else { 0.0 },
+            wording: if whole {
+                self.heard(worker, open, true)
+            } else {
+                0.0
+            },
         }
     }
 
-    /// What the wording of the text in the lattice says through a gate.
-    fn heard(&self, worker: &Worker, open: f64) -> f64 {
+    /// What the wording of the text in the lattice says through a gate; `whole`: all its words are there.
+    fn heard(&self, worker: &Worker, open: f64, whole: bool) -> f64 {
         if open == 0.0 {
             return 0.0;
         }
-        open * self.grammar.wording.logit(&worker.lattice.wording)
+        let (Lattice { wording, words, .. }, grammar) = (&worker.lattice, &self.grammar);
+        if whole {
+            open * grammar
+                .wording
+                .logit_of(wording, words, grammar.vocab.len())
+        } else {
+            open * grammar.wording.logit(wording)
+        }
     }
 
     fn joined(&self, verdicts: &[Verdict], worker: &Worker) -> Verdict {
@@ -183,7 +194,7 @@ impl Model {
         let open = self.gate.open(verdict.leaves);
         Verdict {
             open,
-            wording: self.heard(worker, open),
+            wording: self.heard(worker, open, false),
             ..verdict
         }
     }

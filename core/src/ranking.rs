@@ -61,9 +61,13 @@ pub fn candidates(decoder: &mut Decoder, grammar: &Grammar, out: &mut Vec<Candid
     let Some(best) = out.first().map(|c| c.score) else {
         return;
     };
-    let total: f64 = out.iter().map(|c| (c.score - best).exp()).sum();
+    let mut total = 0.0;
     for c in out.iter_mut() {
-        c.p = (c.score - best).exp() / total;
+        c.p = (c.score - best).exp();
+        total += c.p;
+    }
+    for c in out.iter_mut() {
+        c.p /= total;
     }
 }
 

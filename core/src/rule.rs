@@ -137,12 +137,12 @@ impl Pattern {
         }
     }
 
-    /// The first of these words.
-    pub fn first_word(&self) -> u32 {
+    /// These words.
+    pub fn first_part(&self) -> &[u32] {
         match self.place() {
-            Place::Pre => self.pre[0],
-            Place::Mid => self.mid[0],
-            Place::Post => self.post[0],
+            Place::Pre => &self.pre,
+            Place::Mid => &self.mid,
+            Place::Post => &self.post,
         }
     }
 }
@@ -164,11 +164,12 @@ impl ByWords {
         patterns.push(pattern);
     }
 
-    /// Patterns whose part may stand where these two words do; of a third word nothing is known.
+    /// Patterns whose part is the word, and those whose part may begin with the two; of a third word nothing is known.
     #[inline]
-    fn at(&self, word: u32, next: u32) -> impl Iterator<Item = &u32> {
-        let (one, more) = (self.one.get(&word), self.more.get(&(word, next)));
-        one.into_iter().flatten().chain(more.into_iter().flatten())
+    fn at(&self, word: Option<u32>, pair: Option<(u32, u32)>) -> [&[u32]; 2] {
+        let one = word.and_then(|word| self.one.get(&word));
+        let more = pair.and_then(|pair| self.more.get(&pair));
+        [one, more].map(|list| list.map_or(&[][..], Vec::as_slice))
     }
 }
 
@@ -240,22 +241,22 @@ impl RuleIndex {
         self.patterns.push(pattern);
     }
 
-    /// Patterns with words in front that may begin with these two.
+    /// Patterns with words in front that may be this word, or begin with the pair.
     #[inline]
-    pub fn starting_with(&self, word: u32, next: u32) -> impl Iterator<Item = &u32> {
-        self.by_pre.at(word, next)
+    pub fn starting_with(&self, word: Option<u32>, pair: Option<(u32, u32)>) -> [&[u32]; 2] {
+        self.by_pre.at(word, pair)
     }
 
-    /// Patterns without words in front whose words between two children may begin with these two.
+    /// Patterns without words in front whose words between two children may be this one, or begin with the pair.
     #[inline]
-    pub fn joined_by(&self, word: u32, next: u32) -> impl Iterator<Item = &u32> {
-        self.by_mid.at(word, next)
+    pub fn joined_by(&self, word: Option<u32>, pair: Option<(u32, u32)>) -> [&[u32]; 2] {
+        self.by_mid.at(word, pair)
     }
 
-    /// Patterns of one child and words behind it that may begin with these two.
+    /// Patterns of one child and words behind it that may begin with this word alone, or with the pair.
     #[inline]
-    pub fn followed_by(&self, word: u32, next: u32) -> impl Iterator<Item = &u32> {
-        self.by_post.at(word, next)
+    pub fn followed_by(&self, word: Option<u32>, pair: Option<(u32, u32)>) -> [&[u32]; 2] {
+        self.by_post.at(word, pair)
     }
 }
 
@@ -291,12 +292,12 @@ mod tests {
             (two.pre.len(), &two.mid[..], &two.post[..]),
             (0, &[3, 4][..], &[5][..])
         );
-        assert!(index.followed_by(9, 4).eq(&[2]));
-        assert!(index.joined_by(3, 4).eq(&[1]));
-        assert!(index.joined_by(3, 3).next().is_none());
-        assert!(index.starting_with(1, 7).eq(&[3]));
+        assert!(index.followed_by(Some(9), Some((9, 4))).concat() == [2]);
+        assert!(index.joined_by(Some(3), Some((3, 4))).concat() == [1]);
+        assert!(index.joined_by(Some(3), Some((3, 3))).concat().is_empty());
+        assert!(index.starting_with(Some(1), None).concat() == [3]);
         assert_eq!(index.patterns[3].post, vec![2]);
-        let found = |p: &Pattern| (p.place(), p.first_word());
+        let found = |p: &Pattern| (p.place(), p.first_part()[0]);
         assert_eq!(found(&index.patterns[1]), (Place::Mid, 3));
         assert_eq!(found(&index.patterns[2]), (Place::Post, 9));
         assert_eq!(found(&index.patterns[3]), (Place::Pre, 1));

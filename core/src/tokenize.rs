@@ -140,6 +140,10 @@ impl<F: FnMut(&str, u32, u32)> Lexer<'_, F> {
     fn token(&mut self, at: usize) -> usize {
         let glued = std::mem::replace(&mut self.last_is_word, false) && at == self.last_end;
         let byte = self.bytes[at];
+        if let Some(end) = self.plain_end(at) {
+            self.last_is_word = true;
+            return self.emit_text(at, end);
+        }
         match byte {
             b'a'..=b'z' | b'A'..=b'Z' => {
                 if matches!(byte, b'x' | b'X' | b'D' | b'o' | b'O' | b'T') {
@@ -353,6 +357,9 @@ impl<F: FnMut(&str, u32, u32)> Lexer<'_, F> {
 
     /// The first place from `at` on that is not blank: white space, HTML tags, `&nbsp;`.
     fn skip_blank(&self, mut at: usize) -> usize {
+        if let Some(&[b' ', b'a'..=b'z']) = self.bytes.get(at..at + 2) {
+            return at + 1; // as between most words
+        }
         while let Some(&byte) = self.bytes.get(at) {
             at += match byte {
                 0..=b' ' | 0x7f => 1,

@@ -124,9 +124,8 @@ fn find_halves(rules: &[Rule]) -> Vec<bool> {
     for (id, rule) in rules.iter().enumerate() {
         by_rhs.entry(&rule.rhs).or_default().push(id);
     }
-    let opposite = |a: &Rule, b: &Rule| {
-        a.lhs != b.lhs && a.theta.iter().zip(&b.theta).all(|(x, y)| *x == -*y)
-    };
+    let opposite =
+        |a: &Rule, b: &Rule| a.lhs != b.lhs && a.theta.iter().zip(&b.theta).all(|(x, y)| *x == -*y);
     let has_other = |(id, rule): (usize, &Rule)| {
         let same = &by_rhs[rule.rhs.as_slice()];
         same.iter()

@@ -14,18 +14,28 @@ pub struct Vocab {
     bytes: Vec<u8>,
     /// Word `w` is `bytes[offsets[w]..offsets[w + 1]]`.
     offsets: Vec<u32>,
-    /// Open addressing, a power of two long: ids, `NONE` where free, and the words' keys.
-    slots: Vec<u32>,
-    keys: Vec<u128>,
+    /// Open addressing, a power of two long.
+    slots: Vec<Slot>,
 }
+
+/// A word's key and id, side by side in memory; `NONE` where free.
+#[derive(Clone, Copy, Debug)]
+struct Slot {
+    key: [u64; 2],
+    id: u32,
+}
+
+const FREE: Slot = Slot {
+    key: [0; 2],
+    id: NONE,
+};
 
 impl Default for Vocab {
     fn default() -> Self {
         Vocab {
             bytes: Vec::new(),
             offsets: vec![0],
-            slots: vec![NONE; 16],
-            keys: vec![0; 16],
+            slots: vec![FREE; 16],
         }
     }
 }
@@ -35,7 +45,7 @@ const SHORT: usize = 15;
 
 /// A short word's letters and length; of a longer word a hash, which others may share.
 #[inline]
-fn key(word: &[u8]) -> u128 {
+fn key(word: &[u8]) -> [u64; 2] {
     let length = word.len();
     let eight = |at: usize| u64::from_le_bytes(word[at..at + 8].try_into().expect("eight bytes"));
     let four = |at: usize| u32::from_le_bytes(word[at..at + 4].try_into().expect("four bytes"));
@@ -53,13 +63,12 @@ fn key(word: &[u8]) -> u128 {
         9..=SHORT => (eight(0), eight(length - 8) >> (8 * (16 - length))),
         _ => (hash(word), 0),
     };
-    let told = length.min(SHORT + 1) as u128;
-    u128::from(low) | u128::from(high) << 64 | told << 120
+    let told = length.min(SHORT + 1) as u64;
+    [low, high | told << 56]
 }
 
 #[inline]
-fn spread(key: u128) -> usize {
-    let (low, high) = (key as u64, (key >> 64) as u64);
+fn spread([low, high]: [u64; 2]) -> usize {
     let h = (low ^ high.rotate_left(29)).wrapping_mul(0x9E37_79B9_7F4A_7C15);
     (h ^ (h >> 32)) as usize
 }
@@ -96,9 +105,8 @@ impl Vocab {
         let mask = self.slots.len() - 1;
         let mut slot = spread(key) & mask;
         loop {
-            let id = self.slots[slot];
-            if id == NONE
-                || (self.keys[slot] == key && (word.len() <= SHORT || self.word_bytes(id) == word))
+            let Slot { key: other, id } = self.slots[slot];
+            if id == NONE || (other == key && (word.len() <= SHORT || self.word_bytes(id) == word))
             {
                 return id;
             }
@@ -127,16 +135,15 @@ impl Vocab {
         let key = key(self.word_bytes(id));
         let mask = self.slots.len() - 1;
         let mut slot = spread(key) & mask;
-        while self.slots[slot] != NONE {
+        while self.slots[slot].id != NONE {
             slot = (slot + 1) & mask;
         }
-        (self.slots[slot], self.keys[slot]) = (id, key);
+        self.slots[slot] = Slot { key, id };
     }
 
     fn rehash(&mut self) {
         let size = ((self.len() + 1) * 2 + 1).next_power_of_two().max(16);
-        self.slots = vec![NONE; size];
-        self.keys = vec![0; size];
+        self.slots = vec![FREE; size];
         for id in 0..self.len() as u32 {
             self.place(id);
         }
@@ -153,7 +160,6 @@ impl Vocab {
             bytes,
             offsets,
             slots: Vec::new(),
-            keys: Vec::new(),
         };
         vocab.rehash();
         vocab

@@ -1,13 +1,16 @@
 //! What the wording of a whole text says of its label, beside the tree.
 //!
 //! Glue adds up the parts of a text as if they stood by themselves. The wording looks at the text as one: all runs of 3 to 6
-//! bytes of its words, single spaces between and around them; its words; its pairs of neighbours. All are hashed
+//! bytes of its words, single spaces between and around them; its words; pairs of words up to three apart; triples. All are hashed
 //! into one table, and their weights, summed and divided by the square root of their number, are log-odds up to a factor.
 //!
 //! Departs from the paper: it decides by the trees alone (docs/departures.md).
 
+mod known;
+
 use crate::corpus::Corpus;
 use crate::train::shuffle;
+use known::Known;
 
 const SHORTEST: usize = 3;
 const LONGEST: usize = 6;
@@ -17,8 +20,12 @@ const PRIME: u64 = 0x0000_0100_0000_01B3;
 const WORD: u64 = 0x9E37_79B9_7F4A_7C15;
 /// Texts that must have a feature.
 const LEAST: f32 = 2.0;
-/// More texts than this have less to cost each.
-const FEW: f32 = 10_000.0;
+/// Part of a feature's promise that does not hang on labels.
+const PLAIN: f32 = 0.5;
+/// What words, pairs and triples promise beside runs, which are many more.
+const WHOLE: f32 = 1.5;
+/// Words back that pairs reach.
+pub const REACH: usize = 3;
 /// The sum of a text's features is about this many times their weight.
 const SPREAD: f32 = 5.0;
 
@@ -28,7 +35,23 @@ pub struct Wording {
     pub codes: Vec<i8>,
     /// The largest weight.
     pub largest: f32,
+    /// Words back that pairs reach; with 1 there are no triples, either.
+    pub reach: usize,
+    /// What words say by themselves, as far as it was asked for.
+    pub(crate) known: Known,
 }
+
+/// Each code times its own size, by the code's byte.
+const SQUARES: [i64; 256] = {
+    let mut squares = [0; 256];
+    let mut byte = 0;
+    while byte < 256 {
+        let code = byte as u8 as i8 as i64;
+        squares[byte] = code * code.abs();
+        byte += 1;
+    }
+    squares
+};
 
 /// Puts a word behind those before it.
 #[inline]
@@ -40,16 +63,16 @@ pub fn push_word(wording: &mut Vec<u8>, word: &str) {
     wording.push(b' ');
 }
 
-/// Calls `each` with the hash of every feature of a text: words and spaces, as `push_word` leaves them.
+/// Calls `each` with the hash of every feature of a text, words and spaces as `push_word` leaves them, and whether it is
+/// made of whole words.
 #[inline]
-fn features(wording: &[u8], mut each: impl FnMut(u64)) {
-    let (mut word, mut before) = (BASIS ^ WORD, 0u64);
+fn features(wording: &[u8], reach: usize, mut each: impl FnMut(u64, bool)) {
+    let (mut word, mut back) = (BASIS ^ WORD, [0u64; REACH]);
     for (from, &first) in wording.iter().enumerate() {
         if first == b' ' {
             if from > 0 {
-                each(mixed(word));
-                each(mixed(before.rotate_left(23) ^ word.wrapping_mul(PRIME)));
-                (before, word) = (word, BASIS ^ WORD);
+                whole_words(&mut back, word, reach, |hash| each(mixed(hash), true));
+                word = BASIS ^ WORD;
             }
         } else {
             word = (word ^ u64::from(first)).wrapping_mul(PRIME);
@@ -60,20 +83,36 @@ fn features(wording: &[u8], mut each: impl FnMut(u64)) {
             let three = step(step(step(BASIS, a), b), c);
             let four = step(three, d);
             let five = step(four, e);
-            each(mixed(three));
-            each(mixed(four));
-            each(mixed(five));
-            each(mixed(step(five, f)));
+            each(mixed(three), false);
+            each(mixed(four), false);
+            each(mixed(five), false);
+            each(mixed(step(five, f)), false);
             continue;
         }
         let mut hash = BASIS;
         for (more, &byte) in wording[from..].iter().enumerate() {
             hash = step(hash, byte);
             if more + 1 >= SHORTEST {
-                each(mixed(hash));
+                each(mixed(hash), false);
             }
         }
     }
+}
+
+/// Calls `each` with a word, its pairs with the words before it, and the triple that it ends.
+#[inline]
+fn whole_words(back: &mut [u64; REACH], word: u64, reach: usize, mut each: impl FnMut(u64)) {
+    let last = word.wrapping_mul(PRIME);
+    let [one, two, three] = *back;
+    let pair = one.rotate_left(23) ^ last;
+    each(word);
+    each(pair);
+    if reach > 1 {
+        each(pair.wrapping_mul(PRIME) ^ two.rotate_left(41));
+        each((two.rotate_left(17) ^ last).wrapping_mul(PRIME));
+        each((three.rotate_left(11) ^ last).wrapping_mul(PRIME));
+    }
+    *back = [word, one, two];
 }
 
 #[inline]
@@ -87,13 +126,16 @@ impl Wording {
         if self.codes.is_empty() {
             return 0.0;
         }
-        let mask = self.codes.len() - 1;
+        let (codes, mask) = (&self.codes[..], self.codes.len() - 1);
         let (mut sum, mut count) = (0i64, 0u32);
-        features(wording, |hash| {
-            let code = i32::from(self.codes[hash as usize & mask]);
-            sum += i64::from(code * code.abs());
+        features(wording, self.reach, |hash, _| {
+            sum += SQUARES[usize::from(codes[hash as usize & mask] as u8)];
             count += 1;
         });
+        self.scaled(sum, count)
+    }
+
+    fn scaled(&self, sum: i64, count: u32) -> f64 {
         let largest = f64::from(self.largest) / (127.0 * 127.0);
         largest * sum as f64 / f64::from(count.max(1)).sqrt()
     }
@@ -108,6 +150,8 @@ impl Wording {
         Wording {
             codes: weights.iter().map(code).collect(),
             largest,
+            reach: REACH,
+            known: Known::default(),
         }
     }
 }
@@ -116,8 +160,7 @@ impl Wording {
 pub struct WordingOptions {
     /// Size of the table: 2 to the power of this; 0 for no wording.
     pub bits: u32,
-    /// Cost of an error of a text of weight 1, against the length of the weights; above `FEW` texts it falls with the
-    /// root of their number.
+    /// Cost of an error of a text of weight 1, against the length of the weights.
     pub cost: f64,
     pub epochs: usize,
     pub seed: u64,
@@ -133,12 +176,17 @@ struct Texts<'c> {
 impl Texts<'_> {
     fn read(&mut self, t: u32, places: &mut Vec<u32>) {
         places.clear();
+        self.each(t, |place, _| places.push(place));
+    }
+
+    fn each(&mut self, t: u32, mut each: impl FnMut(u32, bool)) {
         self.wording.clear();
         for &word in self.corpus.text(t as usize) {
             push_word(&mut self.wording, self.corpus.vocab.word(word));
         }
-        features(&self.wording, |hash| {
-            places.push((hash as usize & self.mask) as u32);
+        let mask = self.mask;
+        features(&self.wording, REACH, |hash, whole| {
+            each((hash as usize & mask) as u32, whole);
         });
     }
 }
@@ -146,8 +194,8 @@ impl Texts<'_> {
 impl Wording {
     /// Fits to the first so many texts: those behind them are phrases, whose weights are not those of texts.
     ///
-    /// A linear support vector machine with squared hinge loss on weighted features (the log of how few texts have one), by dual
-    /// coordinate descent (Hsieh et al. 2008).
+    /// A linear support vector machine with squared hinge loss on features weighted by what they promise, by dual coordinate
+    /// descent (Hsieh et al. 2008).
     pub fn fit(
         corpus: &Corpus,
         first: usize,
@@ -165,7 +213,7 @@ impl Wording {
         let mut order: Vec<u32> = (0..first.min(corpus.len()) as u32)
             .filter(|&t| !corpus.text(t as usize).is_empty())
             .collect();
-        let cost = options.cost as f32 * (FEW / order.len() as f32).sqrt().min(1.0);
+        let cost = options.cost as f32;
         let mut places = Vec::new();
         // No larger than the texts can fill.
         let most = 1usize << options.bits.min(24);
@@ -179,7 +227,7 @@ impl Wording {
         }
         let size = features.next_power_of_two().clamp(2, most);
         texts.mask = size - 1;
-        let scale = rarity(&mut texts, &order, size);
+        let scale = promise(&mut texts, &order, size);
         let mut value = vec![0f32; size];
         let mut alpha = vec![0f32; corpus.len()];
         for epoch in 0..options.epochs {
@@ -222,29 +270,39 @@ impl Wording {
     }
 }
 
-/// Log of how few of the texts have each feature; 0 for those that hardly any has.
-fn rarity(texts: &mut Texts, order: &[u32], size: usize) -> Vec<f32> {
-    let mut with = vec![0f32; size];
+/// What each feature promises: the log of how few of the texts have it, times how much more of one label than of the
+/// other do (Wang and Manning 2012); 0 for those that hardly any has.
+fn promise(texts: &mut Texts, order: &[u32], size: usize) -> Vec<f32> {
+    let mut with = vec![[0f32; 2]; size];
+    let mut part = vec![1f32; size];
     let mut last = vec![u32::MAX; size];
-    let mut places = Vec::new();
+    let mut all = [0f32; 2];
     for &t in order {
-        texts.read(t, &mut places);
-        for &at in &places {
-            if last[at as usize] != t {
-                last[at as usize] = t;
-                with[at as usize] += 1.0;
+        let label = texts.corpus.labels[t as usize] as usize;
+        all[label] += 1.0;
+        texts.each(t, |at, whole| {
+            let at = at as usize;
+            if whole {
+                part[at] = WHOLE;
             }
-        }
+            if last[at] != t {
+                last[at] = t;
+                with[at][label] += 1.0;
+            }
+        });
     }
-    let total = 1.0 + order.len() as f32;
-    let rare = |count: f32| {
-        if count < LEAST {
-            0.0
-        } else {
-            (total / count).ln()
+    let total = all[0] + all[1];
+    // As if there were as many texts of one label as of the other.
+    let even = all.map(|count| 0.5 * total / count.max(1.0));
+    let promised = |(count, part): ([f32; 2], f32)| {
+        if count[0] + count[1] < LEAST {
+            return 0.0;
         }
+        let ratio = (1.0 + even[1] * count[1]) / (1.0 + even[0] * count[0]);
+        let rare = ((1.0 + total) / (count[0] + count[1])).ln();
+        part * rare * (PLAIN + ratio.ln().abs())
     };
-    with.into_iter().map(rare).collect()
+    with.into_iter().zip(part).map(promised).collect()
 }
 
 #[cfg(test)]
@@ -261,21 +319,52 @@ mod tests {
 
     fn hashes(words: &[&str]) -> Vec<u64> {
         let mut out = Vec::new();
-        features(&wording(words), |hash| out.push(hash));
+        features(&wording(words), REACH, |hash, _| out.push(hash));
         out
     }
 
     #[test]
     fn a_text_is_its_runs_words_and_pairs() {
         assert!(hashes(&[]).is_empty());
-        // " ab ": runs " ab", "ab ", " ab "; the word; the pair of nothing and it.
-        assert_eq!(hashes(&["ab"]).len(), 3 + 2);
+        // " ab ": runs " ab", "ab ", " ab "; the word; pairs and a triple of nothing and it.
+        assert_eq!(hashes(&["ab"]).len(), 3 + 5);
         let both = hashes(&["not", "good"]);
         let (mut one, mut other) = (hashes(&["good", "not"]), both.clone());
         one.sort_unstable();
         other.sort_unstable();
         assert_ne!(one, other);
         assert!(hashes(&["good"]).iter().any(|h| both.contains(h)));
+    }
+
+    #[test]
+    fn a_table_of_neighbours_alone_is_asked_for_neighbours_alone() {
+        let text = wording(&["a", "very", "good", "film"]);
+        let mut near = Vec::new();
+        features(&text, 1, |hash, _| near.push(hash));
+        let all = hashes(&["a", "very", "good", "film"]);
+        assert_eq!(all.len(), near.len() + 3 * 4);
+        assert!(near.iter().all(|hash| all.contains(hash)));
+    }
+
+    #[test]
+    fn what_tells_labels_apart_promises_more() {
+        let texts: Vec<&str> = ["graceful film", "graceful", "dull film", "dull"].repeat(10);
+        let corpus = Corpus::build(&texts, [1, 1, 0, 0].repeat(10), vec![1.0; 40], Vec::new());
+        let mut read = Texts {
+            corpus: &corpus,
+            mask: 0xF_FFFF,
+            wording: Vec::new(),
+        };
+        let order: Vec<u32> = (0..40).collect();
+        let scale = promise(&mut read, &order, 0x10_0000);
+        let word = |word: &[u8]| {
+            let step = |hash: u64, &byte: &u8| (hash ^ u64::from(byte)).wrapping_mul(PRIME);
+            scale[mixed(word.iter().fold(BASIS ^ WORD, step)) as usize & 0xF_FFFF]
+        };
+        let even = WHOLE * (41f32 / 20.0).ln() * PLAIN;
+        assert!((word(b"film") - even).abs() < 1e-6);
+        assert!((word(b"graceful") - even * (PLAIN + 21f32.ln()) / PLAIN).abs() < 1e-5);
+        assert!((word(b"graceful") - word(b"dull")).abs() < 1e-5);
     }
 
     #[test]

@@ -141,6 +141,7 @@ fn small_model() -> Model {
     grammar.letters.weights = vec![0.25, -0.5, 0.0, 1.5];
     grammar.wording.codes = vec![-127, 3, 0, 90];
     grammar.wording.largest = 0.3;
+    grammar.wording.reach = 3;
     grammar.prepare();
     model_of(grammar)
 }
@@ -323,6 +324,16 @@ fn with_number<T: _core::model_file::container::Number>(name: &str, at: usize, v
     value.write(&mut number);
     tensor.data.to_mut()[at * T::SIZE..(at + 1) * T::SIZE].copy_from_slice(&number);
     refusal(&container.to_bytes().unwrap())
+}
+
+#[test]
+fn a_file_from_before_pairs_reached_farther_has_neighbours_alone() {
+    let bytes = to_bytes(&small_model(), &card()).unwrap();
+    assert_eq!(from_bytes(&bytes).unwrap().0.grammar.wording.reach, 3);
+    let mut container = Container::from_bytes(&bytes, FORMAT, VERSION).unwrap();
+    container.tensors.remove("wording.reach").unwrap();
+    let older = from_bytes(&container.to_bytes().unwrap()).unwrap().0;
+    assert_eq!(older.grammar.wording.reach, 1);
 }
 
 struct Folder(PathBuf);
@@ -685,7 +696,7 @@ fn arrays_of_another_type_or_length_are_refused() {
     let names: Vec<String> = container.tensors.keys().cloned().collect();
     assert_eq!(
         names.len(),
-        25,
+        26,
         "fragment.raw, .neg and .pos are left out where they are 0: {names:?}"
     );
     for name in &names {
@@ -694,6 +705,7 @@ fn arrays_of_another_type_or_length_are_refused() {
             "fragment.weight",
             "letters.weights",
             "wording.codes",
+            "wording.reach",
             "decision.wording",
         ]
         .contains(&name.as_str())
@@ -888,6 +900,7 @@ fn bad_settings_are_refused() {
         assert!(with_number("decode.tau", 1, tau).contains(named), "{tau}");
     }
     assert!(with_number("wording.largest", 0, f32::NAN).contains("wording.largest"));
+    assert!(with_number("wording.reach", 0, 2u32).contains("wording.reach"));
     assert!(with_number("decision.wording", 0, f64::INFINITY).contains("decision.wording"));
     assert!(with_number("letters.weights", 3, f32::NAN).contains("letters.weights"));
     assert!(with_number("letters.weights", 0, f32::INFINITY).contains("letters.weights"));

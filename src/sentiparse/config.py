@@ -69,7 +69,7 @@ class TrainOptions:
         24,
     )
     wording_cost: float = option(
-        1.0, "Cost of an error while the wording is learned, with 10,000 texts; the more, the less.", 1e-6
+        0.15, "Cost of an error while the wording is learned, against the size of its weights.", 1e-6
     )
     wording_epochs: int = option(3, "Passes over the texts for the wording.", 1)
     wording_from: float = option(0.0, "Leaves of a tree above which the wording begins to count.", 0)

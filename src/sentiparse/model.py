@@ -461,6 +461,8 @@ def _as_list(texts: Any) -> list[str]:
         listed = texts if isinstance(texts, list) else list(texts)
     except TypeError:
         raise OptionError(f"texts must be a list of str, got {type(texts).__name__}: {texts!r:.60}") from None
+    if set(map(type, listed)) <= {str}:
+        return listed  # one quick look for the usual case
     for place, text in enumerate(listed):
         if not isinstance(text, str):
             raise OptionError(f"text {place} must be a str, got {type(text).__name__}: {text!r:.60}")

@@ -24,14 +24,21 @@ def fnv(data: bytes, start: int = BASIS) -> int:
     return start
 
 
+def turned(number: int, by: int) -> int:
+    return (number << by | number >> 64 - by) & ALL
+
+
 def features(words: list[str]) -> list[int]:
     text = (" " + " ".join(words) + " ").encode() if words else b""
     found = [fnv(text[i : i + n]) for n in range(3, 7) for i in range(len(text) - n + 1)]
-    before = 0
+    one = two = three = 0
     for word in words:
         own = fnv(word.encode(), BASIS ^ WORD)
-        found += [own, ((before << 23 | before >> 41) & ALL) ^ own * PRIME & ALL]
-        before = own
+        last = own * PRIME & ALL
+        pair = turned(one, 23) ^ last
+        found += [own, pair, (pair * PRIME & ALL) ^ turned(two, 41)]
+        found += [(turned(two, 17) ^ last) * PRIME & ALL, (turned(three, 11) ^ last) * PRIME & ALL]
+        one, two, three = own, one, two
     return [hash ^ hash >> 29 for hash in found]
 
 

@@ -118,8 +118,13 @@ impl Chart {
             EdgeKind::Dictionary => by_sign(edge.logit),
             EdgeKind::Pass => by_sign(first()),
             EdgeKind::Glue => by_sign(first() + second()),
-            EdgeKind::One => self.combine(&rules[edge.rule as usize], first(), None),
-            EdgeKind::Two => self.combine(&rules[edge.rule as usize], first(), Some(second())),
+            EdgeKind::One => self
+                .taus()
+                .combine(&rules[edge.rule as usize], first(), None),
+            EdgeKind::Two => {
+                self.taus()
+                    .combine(&rules[edge.rule as usize], first(), Some(second()))
+            }
         }
     }
 }

@@ -3,21 +3,10 @@
 //! All lists of the children are there, so that every candidate is at hand: the best ones are taken from a short list that
 //! is kept in order. What is found is what [`super::lazy`] would find if it were asked for everything.
 
+use super::lines::{labels_between, logits};
 use super::{by_sign, Chart, Edge, EdgeKind, Item, List};
 use crate::rule::{Rule, N, P};
 use std::cmp::Ordering;
-
-/// The next candidate of an edge whose first child's items alone differ; -inf behind the last.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Line {
-    score: f64,
-    a: u32,
-    end: u32,
-    b_score: f64,
-    b_logit: f64,
-    edge: u32,
-    ra: u16,
-}
 
 /// The next candidate of an edge with one item of the second child: items `a` and `b` of the chart.
 #[derive(Clone, Copy, Debug)]
@@ -65,12 +54,6 @@ impl Stream {
     }
 }
 
-/// Labels that items glued from log-odds between these can have: a bit for N and one for P.
-#[inline]
-fn labels_between(a: (f64, f64), b: (f64, f64)) -> u8 {
-    u8::from(a.0 + b.0 < 0.0) | u8::from(a.1 + b.1 >= 0.0) << 1
-}
-
 impl Chart {
     /// A cell with a dictionary rule and nothing else.
     #[inline]
@@ -79,11 +62,7 @@ impl Chart {
         let label = if logit < 0.0 { N } else { P };
         let cell = &mut self.cells[c as usize];
         cell.done = true;
-        cell.lists[label as usize] = List {
-            from: self.items.len() as u32,
-            length: 1,
-            room: 1,
-        };
+        cell.lists[label as usize] = List::of(self.items.len(), 1);
         self.items.push(Item {
             score,
             logit,
@@ -94,142 +73,45 @@ impl Chart {
         true
     }
 
-    /// Whether an edge's candidates are those of one list, in its order: passed on, or glued to a single item.
+    /// Whether an edge's candidates are those of one list, all of one label: passed on, or glued to a single item.
     #[inline]
     pub(super) fn is_single(&self, edge: &Edge) -> bool {
         match edge.kind {
             EdgeKind::Pass => true,
-            EdgeKind::Glue => self.place(edge.b, edge.lb).length == 1,
+            EdgeKind::Glue => edge.la == edge.lb && self.place(edge.b, edge.lb).length == 1,
             _ => false,
         }
     }
 
-    /// The list of such an edge, and what its items are glued to: score and log-odds, 0 for nothing.
-    #[inline]
-    fn line(&self, edge: &Edge) -> (List, f64, f64) {
-        let list = self.place(edge.a, edge.la);
-        if edge.kind == EdgeKind::Pass {
-            return (list, 0.0, 0.0);
-        }
-        let b = &self.items[self.place(edge.b, edge.lb).from as usize];
-        (list, b.score, b.logit)
-    }
-
-    /// The least and the greatest log-odds of a list.
-    #[inline]
-    fn logits(&self, list: List) -> (f64, f64) {
-        let items = &self.items[list.from as usize..(list.from + list.length) as usize];
-        let ends = (f64::INFINITY, f64::NEG_INFINITY);
-        items.iter().fold(ends, |(least, most), item| {
-            (least.min(item.logit), most.max(item.logit))
-        })
-    }
-
-    /// [`Chart::fill`] for one list: the same list, moved.
+    /// [`Chart::fill`] for one such edge: the same list, moved.
     #[inline(never)]
     pub(super) fn shift(&mut self, c: u32, first: usize) -> bool {
         let edge = self.edges[first];
-        let (list, score, logit) = self.line(&edge);
+        let list = self.place(edge.a, edge.la);
+        let (mut score, mut logit) = (-0.0, -0.0);
+        if edge.kind == EdgeKind::Glue {
+            let b = &self.items[self.place(edge.b, edge.lb).from as usize];
+            (score, logit) = (b.score, b.logit);
+        }
         // No more items than the list has: within the beam, and within the search.
-        let (from, to) = (self.items.len() as u32, list.from + list.length);
-        let moved = |a: &Item, ra: u16| Item {
-            score: a.score + score,
-            logit: a.logit + logit,
-            edge: first as u32,
-            ra,
-            rb: 0,
-        };
-        if edge.kind == EdgeKind::Pass || edge.la == edge.lb {
-            // All of one label.
-            for (at, ra) in (list.from..to).zip(0..) {
-                let item = moved(&self.items[at as usize], ra);
-                self.items.push(item);
-            }
-            let cell = &mut self.cells[c as usize];
-            cell.done = true;
-            cell.lists[edge.la as usize] = List {
-                from,
-                length: list.length,
-                room: list.length,
-            };
-            return true;
+        let from = self.items.len();
+        self.items
+            .extend_from_within(list.from as usize..(list.from + list.length) as usize);
+        for (item, ra) in self.items[from..].iter_mut().zip(0..) {
+            item.score += score;
+            item.logit += logit;
+            (item.edge, item.ra, item.rb) = (first as u32, ra, 0);
         }
-        self.found.iter_mut().for_each(Vec::clear);
-        for (a, ra) in self.items[list.from as usize..to as usize].iter().zip(0..) {
-            let item = moved(a, ra);
-            self.found[usize::from(item.logit >= 0.0)].push(item);
-        }
-        self.close(c)
-    }
-
-    /// [`Chart::fill`] for a few lists: the best head is taken each time.
-    #[inline(never)]
-    pub(super) fn merge(&mut self, c: u32, first: usize) -> bool {
-        let mut lines = std::mem::take(&mut self.lines);
-        lines.clear();
-        let mut labels = 0;
-        for (edge, id) in self.edges[first..].iter().zip(first as u32..) {
-            let (list, b_score, b_logit) = self.line(edge);
-            labels |= if edge.kind == EdgeKind::Pass || edge.la == edge.lb {
-                1 << edge.la
-            } else {
-                labels_between(self.logits(list), (b_logit, b_logit))
-            };
-            lines.push(Line {
-                score: self.items[list.from as usize].score + b_score,
-                a: list.from,
-                end: list.from + list.length,
-                b_score,
-                b_logit,
-                edge: id,
-                ra: 0,
-            });
-        }
-        let (items, found, beam_size) = (&self.items, &mut self.found, self.beam_size);
-        found.iter_mut().for_each(Vec::clear);
-        for _ in 0..self.search_limit {
-            // The first edge comes first where scores are equal.
-            let (mut at, mut best) = (0, lines[0].score);
-            for (other, line) in lines.iter().enumerate().skip(1) {
-                if line.score > best {
-                    (at, best) = (other, line.score);
-                }
-            }
-            if best == f64::NEG_INFINITY {
-                break;
-            }
-            let line = &mut lines[at];
-            let logit = items[line.a as usize].logit + line.b_logit;
-            let list = &mut found[usize::from(logit >= 0.0)];
-            if list.len() < beam_size {
-                list.push(Item {
-                    score: best,
-                    logit,
-                    edge: line.edge,
-                    ra: line.ra,
-                    rb: 0,
-                });
-                let full =
-                    |label: usize| labels & (1 << label) == 0 || found[label].len() == beam_size;
-                if full(0) && full(1) {
-                    break;
-                }
-            }
-            line.a += 1;
-            line.ra += 1;
-            line.score = if line.a < line.end {
-                items[line.a as usize].score + line.b_score
-            } else {
-                f64::NEG_INFINITY
-            };
-        }
-        self.lines = lines;
-        self.close(c)
+        let cell = &mut self.cells[c as usize];
+        cell.done = true;
+        cell.lists[edge.la as usize] = List::of(from, list.length as usize);
+        true
     }
 
     /// Finds all items of a cell at once: the same as [`Chart::search`] does one by one, where all children are full.
     #[inline(never)]
     pub(super) fn fill(&mut self, c: u32, first: usize, rules: &[Rule]) -> bool {
+        let taus = self.taus();
         let mut front = std::mem::take(&mut self.front);
         let mut found = std::mem::take(&mut self.found);
         let mut labels = std::mem::take(&mut self.labels);
@@ -259,7 +141,7 @@ impl Chart {
             labels.push(match edge.kind {
                 EdgeKind::Dictionary => 1 << u8::from(edge.logit >= 0.0),
                 EdgeKind::Glue if edge.la != edge.lb => {
-                    labels_between(self.logits(a), self.logits(b))
+                    labels_between(logits(&self.items, a), logits(&self.items, b))
                 }
                 EdgeKind::Pass | EdgeKind::Glue => 1 << edge.la,
                 EdgeKind::One | EdgeKind::Two => 1 << rules[edge.rule as usize].lhs,
@@ -289,10 +171,10 @@ impl Chart {
                 EdgeKind::Dictionary => by_sign(edge.logit),
                 EdgeKind::Pass => by_sign(logit(taken.a)),
                 EdgeKind::Glue => by_sign(logit(taken.a) + logit(taken.b)),
-                EdgeKind::One => self.combine(&rules[edge.rule as usize], logit(taken.a), None),
+                EdgeKind::One => taus.combine(&rules[edge.rule as usize], logit(taken.a), None),
                 EdgeKind::Two => {
                     let second = Some(logit(taken.b));
-                    self.combine(&rules[edge.rule as usize], logit(taken.a), second)
+                    taus.combine(&rules[edge.rule as usize], logit(taken.a), second)
                 }
             };
             if let Some((label, logit)) = derived {
@@ -344,9 +226,7 @@ impl Chart {
         let cell = &mut self.cells[c as usize];
         cell.done = true;
         for (list, found) in cell.lists.iter_mut().zip(&self.found) {
-            list.from = self.items.len() as u32;
-            list.length = found.len() as u32;
-            list.room = list.length;
+            *list = List::of(self.items.len(), found.len());
             self.items.extend_from_slice(found);
         }
         !self.found.iter().all(Vec::is_empty)

@@ -1,16 +1,16 @@
 //! What a sentence asks of its chart, before a cell is made: where rules match, which rows of chains they need, and how far.
 
 use super::{DecodeOptions, Decoder, Lattice, Row};
-use crate::grammar::{Grammar, MID, POST, PRE};
+use crate::grammar::{Grammar, BAR, CLAUSE, MID, MORE, NEXT, POST, PRE};
 use crate::rule::Pattern;
 use crate::vocab::NONE;
 
 /// Whether the words stand somewhere from a place on.
 fn stands_behind(words: &[u32], from: usize, wanted: &[u32]) -> bool {
-    wanted.is_empty()
-        || words
-            .get(from..)
-            .is_some_and(|rest| rest.windows(wanted.len()).any(|window| window == wanted))
+    let Some(first) = wanted.first() else {
+        return true;
+    };
+    (from..words.len()).any(|at| words[at] == *first && stands_at(words, at, wanted))
 }
 
 #[inline]
@@ -20,65 +20,67 @@ pub(super) fn stands_at(words: &[u32], place: usize, part: &[u32]) -> bool {
 }
 
 impl Decoder {
-    /// Skippable runs, sentence ends and clause boundaries.
+    /// Flags of the words, dictionary rules by their ends, skippable runs, sentence ends and clause boundaries.
     pub(super) fn measure(
         &mut self,
         grammar: &Grammar,
         lattice: &Lattice,
         options: &DecodeOptions,
     ) {
-        let n = self.n;
-        self.next_end.clear();
-        self.next_end.resize(n + 1, n);
-        if options.within_sentence {
-            for i in (0..n).rev() {
-                let ends = grammar.bars(lattice.words[i]);
-                self.next_end[i] = if ends { i } else { self.next_end[i + 1] };
-            }
+        let (n, width) = (self.n, lattice.width);
+        for list in [&mut self.skip_to, &mut self.skip_from, &mut self.next_end] {
+            list.resize(n + 1, 0);
         }
-        self.skippable.clear();
-        self.skippable
-            .extend((0..n).map(|i| lattice.logit[i * lattice.width] == 0.0));
-        self.skip_to.clear();
-        self.skip_to.resize(n + 1, n);
-        for i in (0..n).rev() {
-            self.skip_to[i] = if self.skippable[i] {
-                self.skip_to[i + 1]
-            } else {
-                i
-            };
+        for list in [&mut self.flags, &mut self.begins] {
+            list.resize(n, 0);
         }
-        self.skip_from.clear();
-        self.skip_from.resize(n + 1, 0);
-        for j in 1..=n {
-            self.skip_from[j] = if self.skippable[j - 1] {
-                self.skip_from[j - 1]
-            } else {
-                j
-            };
-        }
-        self.boundaries.clear();
-        self.boundaries.push(0);
-        let mut sum = 0;
-        for &word in &lattice.words {
-            let boundary = grammar.boundary.get(word as usize).copied();
-            sum += u32::from(boundary.unwrap_or(false));
-            self.boundaries.push(sum);
-        }
-        self.opens.clear();
         self.opens.resize(n + 1, true);
-        self.closes.clear();
         self.closes.resize(n + 1, true);
-        if options.whole_clauses {
-            // Skippable words at the edge of a clause stand outside of the rule.
-            let is_boundary = |i: usize| self.boundaries[i] < self.boundaries[i + 1];
-            for i in 1..=n {
-                self.opens[i] = is_boundary(i - 1) || (self.skippable[i - 1] && self.opens[i - 1]);
+        self.boundaries.resize(n + 1, 0);
+        self.ends.clear();
+        self.ends.resize(n + 1, 0);
+        // From left to right. Skippable words at the edge of a clause stand outside of the rule.
+        let (mut run, mut count, mut open) = (0, 0, true);
+        let (skip_from, boundaries) = (&mut self.skip_from[..=n], &mut self.boundaries[..=n]);
+        let (opens, flags) = (&mut self.opens[..=n], &mut self.flags[..n]);
+        let (begins, words) = (&mut self.begins[..n], &lattice.words[..n]);
+        (skip_from[0], boundaries[0], opens[0]) = (0, 0, true);
+        for i in 0..n {
+            let mut lengths = 0;
+            for (more, &logit) in lattice.logit[i * width..][..width].iter().enumerate() {
+                lengths |= u16::from(logit != 0.0) << more;
             }
-            for j in (0..n).rev() {
-                self.closes[j] = is_boundary(j) || (self.skippable[j] && self.closes[j + 1]);
+            flags[i] = grammar.flags(words[i]);
+            begins[i] = lengths;
+            let (boundary, skippable) = (flags[i] & CLAUSE != 0, lengths & 1 == 0);
+            run = if skippable { run } else { i + 1 };
+            count += u32::from(boundary);
+            open = !options.whole_clauses | boundary | (skippable & open);
+            (skip_from[i + 1], boundaries[i + 1], opens[i + 1]) = (run, count, open);
+            while lengths != 0 {
+                let more = lengths.trailing_zeros() as usize;
+                self.ends[i + more + 1] |= 1 << more;
+                lengths &= lengths - 1;
             }
         }
+        // And from right to left.
+        let (mut run, mut end, mut close) = (n, n, true);
+        let (skip_to, next_end) = (&mut self.skip_to[..=n], &mut self.next_end[..=n]);
+        let closes = &mut self.closes[..=n];
+        (skip_to[n], next_end[n], closes[n]) = (n, n, true);
+        for i in (0..n).rev() {
+            let (boundary, skippable) = (flags[i] & CLAUSE != 0, begins[i] & 1 == 0);
+            run = if skippable { run } else { i };
+            let bars = options.within_sentence & (flags[i] & BAR != 0);
+            end = if bars { i } else { end };
+            close = !options.whole_clauses | boundary | (skippable & close);
+            (skip_to[i], next_end[i], closes[i]) = (run, end, close);
+        }
+    }
+
+    #[inline]
+    fn is_skippable(&self, i: usize) -> bool {
+        self.begins[i] & 1 == 0
     }
 
     pub(super) fn find_patterns(
@@ -92,6 +94,7 @@ impl Decoder {
         self.mid.clear();
         self.mid_labels.clear();
         self.loose = false;
+        self.tails = false;
         self.post.clear();
         self.joints.clear();
         self.joints_of.clear();
@@ -100,27 +103,43 @@ impl Decoder {
         self.post_at.clear();
         let no_rules = !options.combination || grammar.rules.is_empty();
         let patterns = &grammar.index.patterns;
+        const ALONE: u16 = PRE | MID | POST;
         for (i, &word) in lattice.words.iter().enumerate() {
-            let flags = grammar.rule_words.get(word as usize).copied().unwrap_or(0);
+            // Pairs of words are looked for where the second one is that of some pattern.
+            let is_next = self.flags.get(i + 1).is_some_and(|flags| flags & NEXT != 0);
+            let kinds = if is_next {
+                ALONE | ALONE << MORE
+            } else {
+                ALONE
+            };
+            let flags = self.flags[i] & kinds;
             if flags == 0 || no_rules {
                 self.pre_at.push(self.pre.len() as u32);
                 continue;
             }
-            let next = lattice.words.get(i + 1).copied().unwrap_or(NONE);
-            if flags & PRE != 0 {
-                for &p in grammar.index.starting_with(word, next) {
+            let keys = |kind: u16| {
+                let pair = (flags & (kind << MORE) != 0).then(|| (word, lattice.words[i + 1]));
+                ((flags & kind != 0).then_some(word), pair)
+            };
+            let (single, pair) = keys(PRE);
+            if single.is_some() || pair.is_some() {
+                let [one, more] = grammar.index.starting_with(single, pair);
+                for &p in one.iter().chain(more) {
                     let pattern = &patterns[p as usize];
                     if stands_at(&lattice.words, i, &pattern.pre)
                         && (self.opens[i] || !(pattern.two && pattern.contrast))
                         && self.find_rest(lattice, options, pattern, i + pattern.pre.len())
                     {
                         self.pre.push((i, p));
+                        self.tails |= !pattern.post.is_empty();
                     }
                 }
             }
             self.pre_at.push(self.pre.len() as u32);
-            if flags & MID != 0 && i > 0 {
-                for &p in grammar.index.joined_by(word, next) {
+            let (single, pair) = keys(MID);
+            if i > 0 && (single.is_some() || pair.is_some()) {
+                let [one, more] = grammar.index.joined_by(single, pair);
+                for &p in one.iter().chain(more) {
                     let pattern = &patterns[p as usize];
                     if stands_at(&lattice.words, i, &pattern.mid)
                         && stands_behind(&lattice.words, i + pattern.mid.len() + 1, &pattern.post)
@@ -130,13 +149,17 @@ impl Decoder {
                         let labels = pairs.fold(0, |all, &(la, lb, _)| all | 1 << (2 * la + lb));
                         self.mid_labels.push(labels);
                         self.loose |= !pattern.contrast;
+                        self.tails |= !pattern.post.is_empty();
                     }
                 }
             }
-            if flags & POST != 0 && i > 0 {
-                for &p in grammar.index.followed_by(word, next) {
+            let (single, pair) = keys(POST);
+            if i > 0 && (single.is_some() || pair.is_some()) {
+                let [one, more] = grammar.index.followed_by(single, pair);
+                for &p in one.iter().chain(more) {
                     if stands_at(&lattice.words, i, &patterns[p as usize].post) {
                         self.post.push((i, p));
+                        self.tails = true;
                     }
                 }
             }
@@ -182,8 +205,9 @@ impl Decoder {
         } else {
             &pattern.post
         };
-        let mut there =
-            (child + 1..self.n.min(last + 1)).filter(|&m| stands_at(&lattice.words, m, part));
+        let words = &lattice.words;
+        let mut there = (child + 1..self.n.min(last + 1))
+            .filter(|&m| Some(&words[m]) == part.first() && stands_at(words, m, part));
         if pattern.two {
             self.joints.extend(there);
             if self.joints.len() == from {
@@ -194,6 +218,12 @@ impl Decoder {
         }
         self.joints_of.push(from as u32);
         true
+    }
+
+    /// Whether some rule has its first word at i.
+    #[inline]
+    fn starts_unit(&self, i: usize) -> bool {
+        self.begins[i] != 0 || self.pre_at[i] < self.pre_at[i + 1]
     }
 
     fn need_row(&mut self, start: usize, gap: bool, limit: usize) {
@@ -208,8 +238,8 @@ impl Decoder {
         if limit <= start {
             return;
         }
-        let both = !self.skippable[start];
-        if !(gap || self.begins[start]) {
+        let both = !self.is_skippable(start);
+        if !(gap || self.starts_unit(start)) {
             return;
         }
         let slot = if gap {
@@ -238,18 +268,8 @@ impl Decoder {
     }
 
     /// Decides which rows of chains are needed, and how far.
-    pub(super) fn lay_rows(
-        &mut self,
-        grammar: &Grammar,
-        lattice: &Lattice,
-        options: &DecodeOptions,
-    ) {
+    pub(super) fn lay_rows(&mut self, grammar: &Grammar, options: &DecodeOptions) {
         let n = self.n;
-        self.begins.clear();
-        self.begins.extend((0..n).map(|i| {
-            let places = i * lattice.width..(i + 1) * lattice.width;
-            self.pre_at[i] < self.pre_at[i + 1] || lattice.logit[places].iter().any(|&z| z != 0.0)
-        }));
         self.rows.clear();
         self.strict_row.clear();
         self.strict_row.resize(n, NONE);
@@ -316,59 +336,34 @@ impl Decoder {
             if gap
                 && behind > start
                 && behind < self.n
-                && !self.begins[start..behind].contains(&true)
+                && !(start..behind).any(|i| self.starts_unit(i))
             {
                 self.rows[row].like = self.strict_row[behind];
             }
         }
     }
 
-    /// The dictionary rules of the sentence by their ends, and then from right to left.
-    pub(super) fn find_ends(&mut self, lattice: &Lattice) {
-        let (n, width) = (self.n, lattice.width);
-        let each = |note: &mut dyn FnMut(usize, usize)| {
-            for i in 0..n {
-                for place in i * width..(i + 1) * width {
-                    if lattice.logit[place] != 0.0 {
-                        note(i + place % width + 1, place);
-                    }
-                    if lattice.fragment[place] == NONE {
-                        break; // and none that is longer
-                    }
-                }
-            }
-        };
-        self.ends_at.clear();
-        self.ends_at.resize(n + 1, 0);
-        each(&mut |end, _| self.ends_at[end] += 1);
-        for j in 0..n {
-            self.ends_at[j + 1] += self.ends_at[j];
-        }
-        self.ends.clear();
-        self.ends.resize(self.ends_at[n] as usize, 0);
-        // Filled from each end's last place backwards, so that the count becomes where it begins.
-        each(&mut |end, place| {
-            self.ends_at[end] -= 1;
-            self.ends[self.ends_at[end] as usize] = place as u32;
-        });
-        self.ends_at.push(self.ends.len() as u32);
-    }
-
     /// The starts other than those of plain fragments. A rule that begins with its child needs the child's row.
     pub(super) fn find_starts(&mut self, grammar: &Grammar, options: &DecodeOptions) {
         self.starts.clear();
+        let childless = self.mid.is_empty() && self.post.is_empty();
         for i in (0..self.n).rev() {
+            let (strict, gap) = (self.strict_row[i], self.gap_row[i]);
+            let patterns = self.pre_at[i] as usize..self.pre_at[i + 1] as usize;
+            if strict == NONE && gap == NONE && patterns.is_empty() {
+                continue;
+            }
             let mut until = 0;
-            for row in [self.strict_row[i], self.gap_row[i]] {
+            for row in [strict, gap] {
                 if row != NONE {
                     until = until.max(self.rows[row as usize].limit);
                 }
             }
-            if self.strict_row[i] != NONE && (!self.mid.is_empty() || !self.post.is_empty()) {
+            if strict != NONE && !childless {
                 until = self.n;
             }
-            for m in self.pre_at[i]..self.pre_at[i + 1] {
-                let pattern = &grammar.index.patterns[self.pre[m as usize].1 as usize];
+            for &(_, p) in &self.pre[patterns] {
+                let pattern = &grammar.index.patterns[p as usize];
                 let child = i + pattern.pre.len();
                 let end = if pattern.two || pattern.contrast || options.max_child_span == 0 {
                     self.n

@@ -245,7 +245,11 @@ pub fn covers(
             let mut covered = Covered::new();
             for (at, &word) in words.iter().enumerate() {
                 let next = words.get(at + 1).copied().unwrap_or(NONE);
-                for &p in index.starting_with(word, next) {
+                for &p in index
+                    .starting_with(Some(word), Some((word, next)))
+                    .into_iter()
+                    .flatten()
+                {
                     let pattern = &index.patterns[p as usize];
                     let child = at + pattern.pre.len();
                     if !stands(at, &pattern.pre) {
@@ -257,7 +261,11 @@ pub fn covers(
                         }
                     }
                 }
-                for &p in index.followed_by(word, next) {
+                for &p in index
+                    .followed_by(Some(word), Some((word, next)))
+                    .into_iter()
+                    .flatten()
+                {
                     let pattern = &index.patterns[p as usize];
                     if !stands(at, &pattern.post) {
                         continue;

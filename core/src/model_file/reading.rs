@@ -10,7 +10,7 @@ use crate::model::{Gate, Model};
 use crate::ranking::{Decision, Mix};
 use crate::rule::{is_symbol, Rule, RuleType, N, P, SYMBOL_N};
 use crate::vocab::{Vocab, NONE};
-use crate::wording::Wording;
+use crate::wording::{Wording, REACH};
 use safetensors::Dtype;
 use std::sync::Arc;
 
@@ -57,6 +57,7 @@ const ARRAYS: [&str; 29] = [
     "vocab.offsets",
     "wording.codes",
     "wording.largest",
+    "wording.reach",
 ];
 
 pub fn read_model(container: &Container) -> Checked<Model> {
@@ -189,9 +190,19 @@ fn read_wording(container: &Container) -> Checked<Wording> {
             "'wording.codes' has {got} numbers, not a power of two"
         ));
     }
+    let reach = if container.has("wording.reach") {
+        container.get_exact::<u32, 1>("wording.reach")?[0] as usize
+    } else {
+        1 // a file from before pairs reached farther
+    };
+    if reach != 1 && reach != REACH {
+        return Err(format!("'wording.reach' is {reach}, not 1 or {REACH}"));
+    }
     Ok(Wording {
         codes: codes.iter().map(|&code| code as i8).collect(),
         largest,
+        reach,
+        ..Wording::default()
     })
 }
 

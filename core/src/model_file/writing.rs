@@ -41,6 +41,7 @@ pub fn write_model(model: &Model) -> Checked<Container<'static>> {
             Tensor::of(&as_bytes(&grammar.wording.codes)),
         );
         container.put("wording.largest", Tensor::of(&[grammar.wording.largest]));
+        container.put("wording.reach", Tensor::of(&[grammar.wording.reach as u32]));
     }
     container.put(
         "decision.wording",

@@ -13,6 +13,26 @@ enum Joint {
 }
 
 impl<F: FnMut(&str, u32, u32)> Lexer<'_, F> {
+    /// Where the word at `at` ends, if it is its own norm for certain: small letters, and then a space or nothing.
+    pub(super) fn plain_end(&self, at: usize) -> Option<usize> {
+        let (mut end, mut same, mut last) = (at, 1, 0);
+        while let Some(&byte @ b'a'..=b'z') = self.bytes.get(end) {
+            same = if byte == last { same + 1 } else { 1 };
+            if same > 2 {
+                return None;
+            }
+            last = byte;
+            end += 1;
+        }
+        let word = &self.bytes[at..end];
+        let plain = matches!(self.bytes.get(end), None | Some(b' '))
+            && !matches!(
+                word,
+                b"" | [.., b'n', b't'] | b"cannot" | b"ca" | b"wo" | b"sha" | b"ai"
+            );
+        (plain && !self.has_at).then_some(end)
+    }
+
     /// A word with its clitics, an abbreviation, or an e-mail address.
     pub(super) fn word(&mut self, at: usize) -> usize {
         if self.has_at {
