@@ -27,7 +27,7 @@ const MAX_NUMBER: f64 = 1e100;
 const DECISIONS: [Decision; 3] = [Decision::Tree, Decision::Marg, Decision::Mix];
 const DERIVATIONS: [Derivations; 2] = [Derivations::Canonical, Derivations::Paper];
 
-const ARRAYS: [&str; 29] = [
+const ARRAYS: [&str; 30] = [
     "boundary.words",
     "decision.calibration",
     "decision.kind",
