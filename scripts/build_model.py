@@ -32,7 +32,7 @@ WORD_WEIGHT = 0.25
 """Of a word of general English, beside a word of the treebank."""
 NEUTRAL = (0.4, 0.6)
 SETTINGS = {
-    "en": {"min_fragment_count": 6, "min_word_count": 3, "epochs": 3},
+    "en": {"min_fragment_count": 6, "min_word_count": 3, "epochs": 3, "wording_bits": 21},
     "en-small": {
         "min_fragment_count": 24,
         "min_word_count": 40,
