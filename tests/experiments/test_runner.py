@@ -113,6 +113,10 @@ def test_variants_of_a_parser_share_one_training(
     records = quiet(made_up_data, tmp_path).cells(Cell("classification", "PL05-C", row, 0) for row in rows)
     assert len(records) == 3
     assert len(trained) == 1
+    first, *others = records.values()
+    assert first["seconds"] >= first["result"]["train_seconds"] - 0.001
+    for other in others:
+        assert other["seconds"] == pytest.approx(other["result"]["test_seconds"], abs=0.001)
 
 
 def test_folds_are_stratified_disjoint_and_the_same_each_time(made_up_data: Path) -> None:
