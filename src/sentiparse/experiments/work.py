@@ -113,7 +113,7 @@ def _parsers(
     parser = learn(train, options=options)
     spent = time.perf_counter() - begun
     sizes = parser.info()["sizes"]
-    found = []
+    found: list[tuple[dict[str, Any], float]] = []
     for cell in cells:
         row = variant_of(parser, METHODS[cell.method].variant)
         begun = time.perf_counter()
