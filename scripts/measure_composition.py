@@ -53,6 +53,7 @@ ROWS = (
     Row("phrases of the treebank", {}, treebank=False),
     Row("words of general English", {}, words=False),
     Row("sure operators reach further", {"child_reach": 0.0}),
+    Row("labels of the counts kept", {"keep_labels": False}),
     Row("θ trained", {"step_theta": 0.0}),
     Row("θ pulled to its prior", {"l2_theta": 0.0}),
     Row("the wording of the text", {"wording_bits": 0}),
@@ -86,7 +87,7 @@ def main() -> None:
     arguments = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     arguments.add_argument("--data", default=os.environ.get("SENTIPARSE_DATA"), help="folder of corpora")
     arguments.add_argument("--part", type=float, default=0.2, help="part of the texts")
-    arguments.add_argument("--only", nargs="*", help="rows by name; the page is left as it is")
+    arguments.add_argument("--only", nargs="*", help="rows by name; the others stay as they are on the page")
     given = arguments.parse_args()
     if not given.data:
         sys.exit("name the folder of corpora with --data or SENTIPARSE_DATA")
@@ -94,7 +95,9 @@ def main() -> None:
     corpus, kept, _ = bundled_texts(data, {name: int(size * given.part) for name, size in BUNDLE.items()})
     treebank = read_treebank_phrases(data / "sst" / "train.txt")
     rows = [row for row in ROWS if not given.only or row.name in given.only]
-    lines = [f"| {' | '.join(HEAD)} |", "| --- |" + " ---: |" * (len(HEAD) - 1)]
+    head, _, rest = PAGE.read_text(encoding="utf-8").partition(BEGIN)
+    old, _, tail = rest.partition(END)
+    lines = {line.split(" | ")[0].removeprefix("| "): line for line in old.splitlines() if line[:2] == "| "}
     begun = time.monotonic()
     for at, row in enumerate(rows):
         phrases = treebank if row.treebank else Phrases([], [])
@@ -103,22 +106,21 @@ def main() -> None:
         settings = {**COMMON, **SETTINGS["en"], **row.options}
         parser = sentiparse.train(corpus, phrases=phrases, **settings)
         parser = calibrate(parser, kept, centred=True)
-        lines.append(f"| {' | '.join([row.name, *measured(parser, kept, data / 'sst' / 'dev.txt')])} |")
+        lines[row.name] = f"| {' | '.join([row.name, *measured(parser, kept, data / 'sst' / 'dev.txt')])} |"
         spent = (time.monotonic() - begun) / 60
         left = spent / (at + 1) * (len(rows) - at - 1)
-        print(f"{lines[-1]}  {json.dumps(dict(row.options))}, {left:.0f} minutes left", file=sys.stderr)
+        print(f"{lines[row.name]}  {json.dumps(dict(row.options))}, {left:.0f} minutes left", file=sys.stderr)
     table = "\n".join(
         [
             f"Trained on {len(corpus):,} texts, a part of {given.part:g} of the bundled model's; in %.",
             "",
-            *lines,
+            f"| {' | '.join(HEAD)} |",
+            "| --- |" + " ---: |" * (len(HEAD) - 1),
+            *(lines[row.name] for row in ROWS if row.name in lines),
         ]
     )
     print(table)
-    if not given.only:
-        head, rest = PAGE.read_text(encoding="utf-8").split(BEGIN)
-        tail = rest.split(END)[1]
-        PAGE.write_text(f"{head}{BEGIN}\n{table}\n{END}{tail}", encoding="utf-8")
+    PAGE.write_text(f"{head}{BEGIN}\n{table}\n{END}{tail}", encoding="utf-8")
 
 
 if __name__ == "__main__":

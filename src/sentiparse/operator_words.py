@@ -91,7 +91,7 @@ KEEPING = (
     "without doubt", "without a doubt", "no wonder", "no question", "without question", "nothing short of",
     "nothing less than", "nothing but", "nothing if not", "none other than", "not to mention",
     "no matter how", "no denying", "no denying that", "no exaggeration", "impossible not to", "hard not to",
-    "difficult not to", "n't not", "not not", "cannot not",
+    "difficult not to", "n't not", "not not",
     "not without", "n't without", "never not", "not surprisingly ,", "not the only",
     "n't the only", "not the first", "n't the first", "not alone in", "n't alone in", "no idea how",
     "who knew", "if nothing else", "if nothing else ,", "lost none of", "loses none of", "lose none of",
