@@ -70,8 +70,8 @@ def main() -> None:
     told = "\n".join(
         [
             f"Two seeds, {agreement.texts:,} test sentences: the same label in "
-            f"{100 * agreement.same_label:.1f} %, the same tree with the same labels in {100 * agreement.same_tree:.1f} %, as drawn in "
-            f"{100 * agreement.same_flat_tree:.1f} %.",
+            f"{100 * agreement.same_label:.1f} %, the same tree with the same labels in "
+            f"{100 * agreement.same_tree:.1f} %, as drawn in {100 * agreement.same_flat_tree:.1f} %.",
             "",
             f"The sentences that the paper opens with, and its worked example, by {given.seeds} seeds: "
             f"{given.seeds * len(SENTENCES) - len(wrong)} of {given.seeds * len(SENTENCES)} right"
