@@ -35,7 +35,10 @@ def make_peers(texts: Texts, folder: Path) -> tuple[list[Peer], dict[str, str]]:
         except ImportError as error:
             missing[name] = f"not installed ({error})"
             continue
-        made.append(make(texts, folder))
+        try:
+            made.append(make(texts, folder))
+        except RuntimeError as error:  # fastText's training ends so now and then ("Encountered NaN")
+            missing[name] = f"could not be trained ({error})"
     return made, missing
 
 

@@ -47,15 +47,20 @@ def measure(work: Callable[[], object]) -> tuple[float, float]:
 def interleave(
     subjects: Mapping[str, Callable[[], object]], repeats: int
 ) -> dict[str, dict[str, list[float]]]:
-    """Run every subject once to warm up, then all of them in turn, ``repeats`` times.
+    """Run every subject once to warm up, then all of them in turn, twice each, ``repeats`` times.
 
-    Taking turns puts a slow spell of the machine on all subjects alike, so that ratios within a turn stay.
+    Taking turns puts a slow spell of the machine on all subjects alike, so that ratios within a turn stay. The
+    first run of a turn finds the processor's caches full of the subject before it (``after_others``, CPU
+    seconds); the second one finds its own.
     """
     for work in subjects.values():
         work()
-    found: dict[str, dict[str, list[float]]] = {name: {"cpu": [], "wall": []} for name in subjects}
+    found: dict[str, dict[str, list[float]]] = {
+        name: {"cpu": [], "wall": [], "after_others": []} for name in subjects
+    }
     for _ in range(repeats):
         for name, work in subjects.items():
+            found[name]["after_others"].append(measure(work)[0])
             cpu, wall = measure(work)
             found[name]["cpu"].append(cpu)
             found[name]["wall"].append(wall)
