@@ -36,9 +36,14 @@ def spread(values: Sequence[float]) -> Spread:
     }  # fmt: skip
 
 
-def measure(work: Callable[[], object]) -> tuple[float, float]:
-    """Return the CPU seconds of the whole process (all threads) and the wall-clock seconds of one call."""
-    gc.collect()
+def measure(work: Callable[[], object], tidy: bool = True) -> tuple[float, float]:
+    """Return the CPU seconds of the whole process (all threads) and the wall-clock seconds of one call.
+
+    ``tidy`` collects garbage before, which goes through all objects there are, and leaves the caches full of
+    them.
+    """
+    if tidy:
+        gc.collect()
     wall, cpu = time.perf_counter(), time.process_time()
     work()
     return time.process_time() - cpu, time.perf_counter() - wall
@@ -49,8 +54,8 @@ def interleave(
 ) -> dict[str, dict[str, list[float]]]:
     """Run every subject once to warm up, then all of them in turn, twice each, ``repeats`` times.
 
-    Taking turns puts a slow spell of the machine on all subjects alike, so that ratios within a turn stay. The
-    first run of a turn finds the processor's caches full of the subject before it (``after_others``, CPU
+    Taking turns puts a slow spell of the machine on all subjects alike, so that ratios within a turn stay.
+    The first run of a turn finds the processor's caches full of the subject before it (``after_others``, CPU
     seconds); the second one finds its own.
     """
     for work in subjects.values():
@@ -61,7 +66,7 @@ def interleave(
     for _ in range(repeats):
         for name, work in subjects.items():
             found[name]["after_others"].append(measure(work)[0])
-            cpu, wall = measure(work)
+            cpu, wall = measure(work, tidy=False)
             found[name]["cpu"].append(cpu)
             found[name]["wall"].append(wall)
     return found

@@ -251,7 +251,7 @@ PRESETS: dict[str, dict[str, Any]] = {
         "prune_z": 2.0,
         "operator_z": 4.0,
         "max_child_span": 14,
-        "search_limit": 16,
+        "search_limit": 10,
         "length_bonus": 0.4,
         "negation_bonus": 3.0,
         "contrast_bonus": 3.0,

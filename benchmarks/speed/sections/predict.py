@@ -82,9 +82,9 @@ def tables(found: dict[str, Any]) -> str:
     parts = [
         "Seconds of processor time (all threads of the process), one thread each, subjects in turns, each "
         "twice: the second run counts, since the first one finds the caches as another subject left them "
-        "(last column); median of the repeats with the interquartile range in brackets. Ratios are taken turn "
-        "by turn. `parse` gives tree objects, whose nodes are made when they are visited; `K` is `beam_size`, "
-        "5 by default."
+        "(last column); median of the repeats with the interquartile range in brackets. Ratios are taken "
+        "turn by turn. `parse` gives tree objects, whose nodes are made when they are visited; `K` is "
+        "`beam_size`, 5 by default."
     ]
     sizes = [
         f"the {model['name']} model has {model['sizes']['dictionary_rules']:,} dictionary and "
