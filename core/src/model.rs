@@ -157,7 +157,9 @@ impl Model {
     fn part_verdict(&self, worker: &mut Worker, whole: bool) -> Verdict {
         self.candidates_of(worker, &self.decode);
         let list = &worker.candidates;
-        let leaves = list.first().map_or(0, |c| leaves(&worker.decoder, c));
+        let leaves = list
+            .first()
+            .map_or(0, |c| leaves(&worker.decoder, &self.grammar.rules, c));
         let open = self.gate.open(leaves);
         Verdict {
             tree: list.first().map_or(0.0, |c| c.logit),

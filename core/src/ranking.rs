@@ -4,7 +4,7 @@ use crate::chart::EdgeKind;
 use crate::decode::Decoder;
 use crate::grammar::Grammar;
 use crate::polarity::sigmoid;
-use crate::rule::{N, P};
+use crate::rule::{Rule, RuleType, N, P};
 
 /// One tree of a sentence: an item of the root cell.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -71,9 +71,24 @@ pub fn candidates(decoder: &mut Decoder, grammar: &Grammar, out: &mut Vec<Candid
     }
 }
 
-/// Dictionary rules in a tree; of a rule with two children, those under the one that has more.
-pub fn leaves(decoder: &Decoder, candidate: &Candidate) -> usize {
-    fn below(decoder: &Decoder, mut cell: u32, mut label: u8, mut rank: u16) -> usize {
+/// Weight from which on a rule is sure to act.
+const SURE: f64 = 8.0;
+
+/// A negation that is sure to act: *I don't think that*.
+fn turns_surely(rule: &Rule) -> bool {
+    rule.kind == RuleType::Negation && rule.weight >= SURE
+}
+
+/// Dictionary rules in a tree; of a rule with two children, those under the one that has more. What is surely turned round
+/// is one, however much it is: the wording does not know of it.
+pub fn leaves(decoder: &Decoder, rules: &[Rule], candidate: &Candidate) -> usize {
+    fn below(
+        decoder: &Decoder,
+        rules: &[Rule],
+        mut cell: u32,
+        mut label: u8,
+        mut rank: u16,
+    ) -> usize {
         let chart = &decoder.chart;
         let mut count = 0;
         loop {
@@ -82,17 +97,19 @@ pub fn leaves(decoder: &Decoder, candidate: &Candidate) -> usize {
             match edge.kind {
                 EdgeKind::Dictionary => return count + 1,
                 EdgeKind::Two => {
-                    let first = below(decoder, edge.a, edge.la, item.ra);
-                    return count + first.max(below(decoder, edge.b, edge.lb, item.rb));
+                    let first = below(decoder, rules, edge.a, edge.la, item.ra);
+                    let second = below(decoder, rules, edge.b, edge.lb, item.rb);
+                    return count + first.max(second);
                 }
-                EdgeKind::Glue => count += below(decoder, edge.b, edge.lb, item.rb),
+                EdgeKind::Glue => count += below(decoder, rules, edge.b, edge.lb, item.rb),
+                EdgeKind::One if turns_surely(&rules[edge.rule as usize]) => return count + 1,
                 EdgeKind::Pass | EdgeKind::One => {}
             }
             (cell, label, rank) = (edge.a, edge.la, item.ra);
         }
     }
     decoder.root.map_or(0, |root| {
-        below(decoder, root, candidate.label, candidate.rank)
+        below(decoder, rules, root, candidate.label, candidate.rank)
     })
 }
 

@@ -169,12 +169,12 @@ UNREAL = (
 
 PAST = (
     "used to", "used to be", "was once", "were once", "once was", "once a", "a once", "the once", "formerly",
-    "previously", "at first", "initially", "originally", "in the beginning", "started out", "started off",
-    "starts out", "starts off", "began as", "started as",
+    "previously", "in the past", "at first", "initially", "originally", "in the beginning", "started out",
+    "started off", "starts out", "starts off", "began as", "started as",
 )  # fmt: skip
 PASSED = (
     "at first", "initially", "originally", "in the beginning", "back in the day", "back then",
-    "in the old days", "in those days", "no more", "no longer", "on paper", "in theory",
+    "in the old days", "in those days", "no more .", "no longer .", "on paper", "in theory",
 )  # fmt: skip
 """What was so, before and behind what it was."""
 NOW = (

@@ -219,8 +219,9 @@ def _idioms() -> Iterable[str]:
         # The verb, which elsewhere is a preposition.
         yield f"P -> {subject} {between}like : 0.7 @2"
         yield f"N -> {subject} {between}dislike : 0.75 @2"
-    for before in ("to", "help but", "n't not", "you 'll", "would", "will"):
+    for before in ("to", "help but", "you 'll", "would", "will"):
         yield f"P -> {before} like : 0.7 @2"
+    yield f"P -> n't not like : 0.7 @{CERTAIN:g}"
     yield "N -> n't like : 0.75 @2"
 
 
