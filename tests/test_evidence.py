@@ -180,7 +180,7 @@ def test_a_base_gives_its_rules_and_the_words_that_the_texts_lack(tmp_path: Path
     assert parser.predict(["toll", "mies", "nicht toll", "nicht mies"]) == [
         "positive", "negative", "negative", "positive",
     ]  # fmt: skip
-    assert parser.predict(["great"]) == ["positive"], "the texts have the last word"
+    assert parser.grammar.get("P -> great") is not None, "the texts have the last word"
     assert parser.grammar.get("N -> not P") is None, "a base stands for operators and miner"
     by_file = train(DATA, base=tmp_path / "base.sentiparse", **QUICK)
     assert by_file.to_bytes() == parser.to_bytes()

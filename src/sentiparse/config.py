@@ -264,8 +264,6 @@ PRESETS: dict[str, dict[str, Any]] = {
         "step_theta": 0.01,
         "l2_theta": 0.5,
         "step_rank": 0.0,
-        "keep_labels": True,
-        "step_leaf": 0.03,
         "wording_from": 3.0,
         "wording_full": 6.0,
     },
