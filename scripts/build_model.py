@@ -1,9 +1,6 @@
 """Build the bundled English models: ``python scripts/build_model.py --data DIR``.
 
-Trains on critics' and users' reviews, titles, sentences of long reviews, and product pros and cons, with
-the training phrases of the Stanford Sentiment Treebank and words of general English as evidence beside
-them; no dev or test part of any of them, and the sentence polarity dataset not at all. Some training
-texts of most sources are kept for calibration. Writes the model and its card: sources, sizes, settings,
+What they are made of is in scripts/ingredients.py. Writes the model and its card: sources, sizes, settings,
 accuracies on parts that it was not trained on, the behaviour suite, failures.
 """
 
@@ -11,79 +8,22 @@ from __future__ import annotations
 
 import argparse
 import json
-import os
 import random
 import sys
 import time
 from pathlib import Path
 
+from ingredients import WORD_WEIGHT, Ingredients, add_data_argument, data_of
+
 import sentiparse
 from sentiparse.behaviour import run_suite
-from sentiparse.calibration import calibrate
 from sentiparse.config import TrainOptions
-from sentiparse.corpus import Corpus, Phrases, read_corpus, read_sst, read_treebank_phrases
+from sentiparse.corpus import Corpus, read_corpus, read_sst
 from sentiparse.evaluate import evaluate
-from sentiparse.experiments.bundle import bundled_texts, joined, pros_cons, sentences_of_reviews
+from sentiparse.experiments.bundle import joined, pros_cons, sentences_of_reviews
 from sentiparse.treebank_metrics import evaluate_trees
 
 MODELS = Path(sentiparse.__file__).parent / "models"
-WORDS = Path(__file__).with_name("english_words.txt")
-WORD_WEIGHT = 0.25
-"""Of a word of general English, beside a word of the treebank."""
-NEUTRAL = (0.4, 0.6)
-SETTINGS = {
-    "en": {"min_fragment_count": 6, "min_word_count": 3, "epochs": 3, "wording_bits": 21},
-    "en-small": {
-        "min_fragment_count": 24,
-        "min_word_count": 40,
-        "epochs": 3,
-        "prune_z": 3.0,
-        "letter_bits": 14,
-        "wording_bits": 17,
-    },
-}
-COMMON = {
-    # What is mined beside the operators from these texts is names and habits of film reviews.
-    "miner": "none",
-    "phrase_weight": 2.0,
-    "rule_min_count": 40,
-    "letter_folds": 2,
-    "letter_epochs": 3,
-    "letter_bits": 16,
-    # Two seeds give nearly the same trees; with few texts they had better have the last word.
-    "keep_labels": True,
-    "step_leaf": 0.03,
-}
-
-
-def known_words() -> dict[str, float]:
-    """Words of general English with their strength: each line is a strength and its words."""
-    words: dict[str, float] = {}
-    for line in WORDS.read_text(encoding="utf-8").splitlines():
-        if line and not line.startswith("#"):
-            strength, *of_line = line.split()
-            words |= dict.fromkeys(of_line, float(strength))
-    return words
-
-
-def with_words(phrases: Phrases, words: dict[str, float], weight: float) -> Phrases:
-    """A treebank's phrases, and words that it does not judge or finds neutral in films (*polite*)."""
-    judged = dict(zip(phrases.texts, phrases.strengths, strict=True))
-    added = {word: strength for word, strength in words.items() if _is_open(judged.get(word))}
-    groups = phrases.groups or range(len(phrases))
-    first = max(groups, default=-1) + 1
-    rows = [
-        (text, strength, group, 1.0)
-        for text, strength, group in zip(phrases.texts, phrases.strengths, groups, strict=True)
-        if text not in added
-    ]
-    rows += [(word, strength, first + at, weight) for at, (word, strength) in enumerate(added.items())]
-    texts, strengths, numbers, weights = zip(*rows, strict=True)
-    return Phrases(texts, strengths, numbers, weights)
-
-
-def _is_open(strength: float | None) -> bool:
-    return strength is None or NEUTRAL[0] < strength < NEUTRAL[1]
 
 
 def tests(data: Path) -> dict[str, Corpus]:
@@ -100,15 +40,7 @@ def tests(data: Path) -> dict[str, Corpus]:
     }
 
 
-def card(
-    parser: sentiparse.Parser,
-    data: Path,
-    counts: dict[str, int],
-    phrases: int,
-    words: int,
-    seconds: float,
-    name: str,
-) -> str:
+def card(parser: sentiparse.Parser, data: Path, ingredients: Ingredients, seconds: float, name: str) -> str:
     """The model's card, as Markdown."""
     sizes = parser.info()["sizes"]
     suite = run_suite(lambda texts: parser.predict_proba(texts)[:, 1].tolist())
@@ -123,9 +55,9 @@ def card(
         "",
         "| trained on | texts |",
         "| --- | --- |",
-        *(f"| {source} | {count:,} |" for source, count in counts.items()),
-        f"| sst, phrases with their strength | {phrases:,} |",
-        f"| words of general English | {words:,} |",
+        *(f"| {source} | {count:,} |" for source, count in ingredients.counts.items()),
+        f"| sst, phrases with their strength | {len(ingredients.treebank):,} |",
+        f"| words of general English | {len(ingredients.words):,} |",
         "",
         "## On texts that it was not trained on",
         "",
@@ -179,7 +111,7 @@ def card(
 def main() -> None:
     """Train, write the card, save."""
     arguments = argparse.ArgumentParser(description=__doc__)
-    arguments.add_argument("--data", default=os.environ.get("SENTIPARSE_DATA"), help="folder of corpora")
+    add_data_argument(arguments)
     arguments.add_argument("--name", default="en", help="en or en-small, or a name of your own (as en)")
     arguments.add_argument("--out", type=Path, default=MODELS)
     arguments.add_argument("--seed", type=int, default=0)
@@ -191,29 +123,25 @@ def main() -> None:
     arguments.add_argument("--without", action="append", default=[], metavar="SOURCE", help="leave one out")
     arguments.add_argument("--set", action="append", default=[], metavar="OPTION=VALUE")
     given = arguments.parse_args()
-    if not given.data:
-        sys.exit("name the folder of corpora with --data or SENTIPARSE_DATA")
     overrides = {key: json.loads(value) for key, value in (item.split("=", 1) for item in given.set)}
-    data = Path(given.data)
+    data = data_of(given)
     given.out.mkdir(parents=True, exist_ok=True)
-    corpus, kept, counts = bundled_texts(data, without=given.without)
-    treebank = Phrases([], []) if given.no_phrases else read_treebank_phrases(data / "sst" / "train.txt")
-    phrases = with_words(treebank, known_words(), given.word_weight) if given.word_weight > 0 else treebank
-    print({**counts, "all": len(corpus), "kept": len(kept)}, file=sys.stderr)
+    ingredients = Ingredients.read(data, without=given.without)
+    sizes = {"all": len(ingredients.corpus), "kept": len(ingredients.kept)}
+    print({**ingredients.counts, **sizes}, file=sys.stderr)
     begun = time.monotonic()
-    settings = {**COMMON, **SETTINGS.get(given.name, SETTINGS["en"]), "seed": given.seed, **overrides}
-    parser = sentiparse.train(
-        corpus,
-        phrases=phrases if len(phrases) else None,
+    parser = ingredients.train(
+        given.name,
+        treebank=not given.no_phrases,
+        word_weight=given.word_weight,
         progress=_tell,
         log=given.out / f"{given.name}.log",
-        **settings,
+        **{"seed": given.seed, **overrides},
     )
     seconds = time.monotonic() - begun
-    parser = calibrate(parser, kept, centred=True)
     parser.save(given.out / f"{given.name}.sentiparse")
     if not given.no_card:
-        text = card(parser, data, counts, len(treebank), len(known_words()), seconds, given.name)
+        text = card(parser, data, ingredients, seconds, given.name)
         parser = parser.named(given.name, text)
         (given.out / f"{given.name}.md").write_text(text, encoding="utf-8")
         parser.save(given.out / f"{given.name}.sentiparse")

@@ -10,11 +10,12 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
+from marks import write_marked
+
 import sentiparse
 from sentiparse.treebank_metrics import TreeReport, evaluate_trees
 
 PAGE = Path(__file__).parents[1] / "docs" / "trees.md"
-BEGIN, END = "<!-- brackets:begin -->", "<!-- brackets:end -->"
 NAMES = {
     "binary": "the derivation",
     "flat": "as drawn",
@@ -47,9 +48,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("trees", type=Path, help="a file of one bracketed tree a line")
     report = evaluate_trees(sentiparse.load(), parser.parse_args().trees)
-    head, rest = PAGE.read_text(encoding="utf-8").split(BEGIN)
-    tail = rest.split(END)[1]
-    PAGE.write_text(f"{head}{BEGIN}\n{table(report)}\n{END}{tail}", encoding="utf-8")
+    write_marked(PAGE, "brackets", table(report))
     print(table(report))
 
 

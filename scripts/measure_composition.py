@@ -11,7 +11,6 @@ from __future__ import annotations
 
 import argparse
 import json
-import os
 import sys
 import time
 from collections.abc import Mapping
@@ -19,18 +18,16 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from build_model import COMMON, SETTINGS, WORD_WEIGHT, known_words, with_words
+from ingredients import WORD_WEIGHT, Ingredients, add_data_argument, data_of
+from marks import read_marked, write_marked
 
 import sentiparse
 from sentiparse.behaviour import run_suite
-from sentiparse.calibration import calibrate
-from sentiparse.corpus import Corpus, Phrases, read_sst, read_treebank_phrases
+from sentiparse.corpus import Corpus, read_sst
 from sentiparse.evaluate import evaluate
-from sentiparse.experiments.bundle import BUNDLE, bundled_texts
 from sentiparse.treebank_metrics import evaluate_trees
 
 PAGE = Path(__file__).parents[1] / "docs" / "departures.md"
-BEGIN, END = "<!-- composition:begin -->", "<!-- composition:end -->"
 
 
 @dataclass(frozen=True)
@@ -85,34 +82,27 @@ def measured(parser: sentiparse.Parser, kept: Corpus, trees: Path) -> list[str]:
 def main() -> None:
     """Train, measure, write."""
     arguments = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    arguments.add_argument("--data", default=os.environ.get("SENTIPARSE_DATA"), help="folder of corpora")
+    add_data_argument(arguments)
     arguments.add_argument("--part", type=float, default=0.2, help="part of the texts")
     arguments.add_argument("--only", nargs="*", help="rows by name; the others stay as they are on the page")
     given = arguments.parse_args()
-    if not given.data:
-        sys.exit("name the folder of corpora with --data or SENTIPARSE_DATA")
-    data = Path(given.data)
-    corpus, kept, _ = bundled_texts(data, {name: int(size * given.part) for name, size in BUNDLE.items()})
-    treebank = read_treebank_phrases(data / "sst" / "train.txt")
+    data = data_of(given)
+    ingredients = Ingredients.read(data, part=given.part)
     rows = [row for row in ROWS if not given.only or row.name in given.only]
-    head, _, rest = PAGE.read_text(encoding="utf-8").partition(BEGIN)
-    old, _, tail = rest.partition(END)
-    lines = {line.split(" | ")[0].removeprefix("| "): line for line in old.splitlines() if line[:2] == "| "}
+    old = read_marked(PAGE, "composition").splitlines()
+    lines = {line.split(" | ")[0].removeprefix("| "): line for line in old if line.startswith("| ")}
     begun = time.monotonic()
     for at, row in enumerate(rows):
-        phrases = treebank if row.treebank else Phrases([], [])
-        if row.words:
-            phrases = with_words(phrases, known_words(), WORD_WEIGHT)
-        settings = {**COMMON, **SETTINGS["en"], **row.options}
-        parser = sentiparse.train(corpus, phrases=phrases, **settings)
-        parser = calibrate(parser, kept, centred=True)
-        lines[row.name] = f"| {' | '.join([row.name, *measured(parser, kept, data / 'sst' / 'dev.txt')])} |"
+        weight = WORD_WEIGHT if row.words else 0.0
+        parser = ingredients.train(treebank=row.treebank, word_weight=weight, **row.options)
+        figures = measured(parser, ingredients.kept, data / "sst" / "dev.txt")
+        lines[row.name] = f"| {' | '.join([row.name, *figures])} |"
         spent = (time.monotonic() - begun) / 60
         left = spent / (at + 1) * (len(rows) - at - 1)
         print(f"{lines[row.name]}  {json.dumps(dict(row.options))}, {left:.0f} minutes left", file=sys.stderr)
     table = "\n".join(
         [
-            f"Trained on {len(corpus):,} texts, a part of {given.part:g} of the bundled model's; in %.",
+            f"Trained on {len(ingredients.corpus):,} texts, {given.part:g} of the bundled model's; in %.",
             "",
             f"| {' | '.join(HEAD)} |",
             "| --- |" + " ---: |" * (len(HEAD) - 1),
@@ -120,7 +110,7 @@ def main() -> None:
         ]
     )
     print(table)
-    PAGE.write_text(f"{head}{BEGIN}\n{table}\n{END}{tail}", encoding="utf-8")
+    write_marked(PAGE, "composition", table)
 
 
 if __name__ == "__main__":

@@ -10,53 +10,39 @@ example.
 from __future__ import annotations
 
 import argparse
-import os
 import sys
 import tempfile
 import time
 from pathlib import Path
 
-from build_model import COMMON, SETTINGS, WORD_WEIGHT, known_words, with_words
+from ingredients import Ingredients, add_data_argument, data_of
+from marks import write_marked
 
 import sentiparse
-from sentiparse.calibration import calibrate
-from sentiparse.corpus import read_sst, read_treebank_phrases
-from sentiparse.experiments.bundle import bundled_texts
+from sentiparse.corpus import read_sst
+from sentiparse.experiments.quoted import SENTENCES
 from sentiparse.treebank_metrics import stability
 
 PAGE = Path(__file__).parents[1] / "docs" / "trees.md"
-BEGIN, END = "<!-- seeds:begin -->", "<!-- seeds:end -->"
-SENTENCES = {
-    "The movie is not good.": "negative",
-    "The movie is very good.": "positive",
-    "The movie is not funny at all.": "negative",
-    "The movie is just so so, but i still like it.": "positive",
-    "The movie is not very good, but i still like it.": "positive",
-    "the movie is not very good , but i still like it": "positive",
-}
 
 
 def main() -> None:
     """Train, compare, write."""
     arguments = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    arguments.add_argument("--data", default=os.environ.get("SENTIPARSE_DATA"), help="folder of corpora")
+    add_data_argument(arguments)
     arguments.add_argument("--seeds", type=int, default=10, help="how many, from 0 on; at least 2")
     given = arguments.parse_args()
-    if not given.data:
-        sys.exit("name the folder of corpora with --data or SENTIPARSE_DATA")
     if given.seeds < 2:
         sys.exit(f"--seeds is {given.seeds}: give 2 or more, since models are compared")
-    data = Path(given.data)
-    corpus, kept, _ = bundled_texts(data)
-    phrases = with_words(read_treebank_phrases(data / "sst" / "train.txt"), known_words(), WORD_WEIGHT)
+    data = data_of(given)
+    ingredients = Ingredients.read(data)
     texts = read_sst(data / "sst" / "test.txt").texts
     begun = time.monotonic()
     first: list[sentiparse.Parser] = []
     wrong: list[str] = []
     with tempfile.TemporaryDirectory() as folder:
         for seed in range(given.seeds):
-            settings = {**COMMON, **SETTINGS["en"], "seed": seed}
-            parser = calibrate(sentiparse.train(corpus, phrases=phrases, **settings), kept, centred=True)
+            parser = ingredients.train(seed=seed)
             labels = parser.predict(list(SENTENCES))
             wrong += [f"{text} ({seed})" for text, label in zip(SENTENCES, labels, strict=True)
                       if label != SENTENCES[text]]  # fmt: skip
@@ -79,9 +65,7 @@ def main() -> None:
         ]
     )
     print(told)
-    head, _, rest = PAGE.read_text(encoding="utf-8").partition(BEGIN)
-    tail = rest.partition(END)[2]
-    PAGE.write_text(f"{head}{BEGIN}\n{told}\n{END}{tail}", encoding="utf-8")
+    write_marked(PAGE, "seeds", told)
 
 
 if __name__ == "__main__":

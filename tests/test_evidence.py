@@ -16,8 +16,13 @@ from sentiparse.errors import GrammarError, ModelFileError, OptionError, Sentipa
 from sentiparse.evidence import gather_evidence
 from sentiparse.training import TrainEvent
 
-LINES = small_corpus_lines(240)
-DATA = Corpus([text for _, text in LINES], [int(label == "pos") for label, _ in LINES])
+
+def small_corpus(texts: int) -> Corpus:
+    lines = small_corpus_lines(texts)
+    return Corpus([text for _, text in lines], [int(label == "pos") for label, _ in lines])
+
+
+DATA = small_corpus(240)
 QUICK: dict[str, Any] = {"epochs": 1, "held_out": 0.2, "rule_min_count": 5, "rule_min_children": 4}
 
 
@@ -176,13 +181,15 @@ N -> great : 0.9
 def test_a_base_gives_its_rules_and_the_words_that_the_texts_lack(tmp_path: Path) -> None:
     base = Parser.from_rules(BASE)
     base.save(tmp_path / "base.sentiparse")
-    parser = train(DATA, base=base, **QUICK)
+    texts = small_corpus(480)
+    parser = train(texts, base=base, **QUICK)
     assert parser.predict(["toll", "mies", "nicht toll", "nicht mies"]) == [
         "positive", "negative", "negative", "positive",
     ]  # fmt: skip
-    assert parser.grammar.get("P -> great") is not None, "the texts have the last word"
+    assert parser.predict(["great"]) == ["positive"], "the texts have the last word"
+    assert parser.grammar.get("P -> great") is not None
     assert parser.grammar.get("N -> not P") is None, "a base stands for operators and miner"
-    by_file = train(DATA, base=tmp_path / "base.sentiparse", **QUICK)
+    by_file = train(texts, base=tmp_path / "base.sentiparse", **QUICK)
     assert by_file.to_bytes() == parser.to_bytes()
 
 

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from sentiparse.behaviour import SuiteReport, cases, run_suite
-from sentiparse.model import MODELS, load
+from sentiparse.model import Parser
 
 if sys.version_info >= (3, 11):
     import tomllib
@@ -24,10 +24,8 @@ def test_every_counted_capability_has_a_bar() -> None:
 
 
 @pytest.fixture(scope="module")
-def report() -> SuiteReport:
-    if not (MODELS / "en.sentiparse").is_file():
-        pytest.skip("there is no bundled model yet: build it with `make model`")
-    return run_suite(load("en").predict_proba)
+def report(english: Parser) -> SuiteReport:
+    return run_suite(english.predict_proba)
 
 
 @pytest.mark.parametrize("capability", BARS["capabilities"])

@@ -20,7 +20,7 @@ import numpy as np
 import pytest
 
 from sentiparse.behaviour import cases
-from sentiparse.model import MODELS, load
+from sentiparse.model import Parser
 
 if sys.version_info >= (3, 11):
     import tomllib
@@ -109,10 +109,8 @@ def test_a_wrong_answer_and_no_answer_are_failures() -> None:
 
 
 @pytest.fixture(scope="module")
-def failed() -> list[bool]:
-    if not (MODELS / "en.sentiparse").is_file():
-        pytest.skip("there is no bundled model yet: build it with `make model`")
-    failed = fails(load("en").predict_proba([text.text for text in TEXTS])[:, 1].tolist())
+def failed(english: Parser) -> list[bool]:
+    failed = fails(english.predict_proba([text.text for text in TEXTS])[:, 1].tolist())
     for column in ("capability", "role", "domain"):
         for value in dict.fromkeys(getattr(text, column) for text in TEXTS):
             chosen = [

@@ -4,31 +4,25 @@ from __future__ import annotations
 
 import pytest
 
-from sentiparse.model import MODELS, Parser, load
+from sentiparse.experiments.quoted import SENTENCES
+from sentiparse.model import Parser
 
-SENTENCES = {
-    "The movie is not good.": ("negative", {"N -> not P"}),
-    "The movie is very good.": ("positive", {"P -> very P"}),
-    "The movie is not funny at all.": ("negative", {"N -> not P at all"}),
-    "The movie is just so so, but i still like it.": ("positive", set()),
-    "The movie is not very good, but i still like it.": ("positive", {"N -> not very P", "P -> N but P"}),
-    "the movie is not very good , but i still like it": ("positive", {"N -> not very P", "P -> N but P"}),
+RULES: dict[str, set[str]] = {
+    "The movie is not good.": {"N -> not P"},
+    "The movie is very good.": {"P -> very P"},
+    "The movie is not funny at all.": {"N -> not P at all"},
+    "The movie is just so so, but i still like it.": set(),
+    "The movie is not very good, but i still like it.": {"N -> not very P", "P -> N but P"},
+    "the movie is not very good , but i still like it": {"N -> not very P", "P -> N but P"},
 }
 
 
-@pytest.fixture(scope="module")
-def parser() -> Parser:
-    if not (MODELS / "en.sentiparse").is_file():
-        pytest.skip("there is no bundled model yet: build it with `make model`")
-    return load("en")
+@pytest.mark.parametrize("text", SENTENCES)
+def test_the_papers_sentences_have_their_labels(english: Parser, text: str) -> None:
+    assert english.predict([text]) == [SENTENCES[text]]
 
 
 @pytest.mark.parametrize("text", SENTENCES)
-def test_the_papers_sentences_have_their_labels(parser: Parser, text: str) -> None:
-    assert parser.predict([text]) == [SENTENCES[text][0]]
-
-
-@pytest.mark.parametrize("text", SENTENCES)
-def test_their_trees_use_the_rules_that_a_person_would_name(parser: Parser, text: str) -> None:
-    used = {node.rule for node in parser.parse(text).walk() if node.rule_type is not None}
-    assert used >= SENTENCES[text][1]
+def test_their_trees_use_the_rules_that_a_person_would_name(english: Parser, text: str) -> None:
+    used = {node.rule for node in english.parse(text).walk() if node.rule_type is not None}
+    assert used >= RULES[text]

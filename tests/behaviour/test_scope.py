@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from sentiparse.model import MODELS, Parser, load
+from sentiparse.model import Parser
 
 DENIED = (
     "I don't think, given all my history with crews, that it is delicious.",
@@ -14,20 +14,13 @@ DENIED = (
 )
 
 
-@pytest.fixture(scope="module")
-def parser() -> Parser:
-    if not (MODELS / "en.sentiparse").is_file():
-        pytest.skip("there is no bundled model yet: build it with `make model`")
-    return load("en")
-
-
 @pytest.mark.parametrize("text", DENIED)
-def test_praise_in_reach_of_a_sure_denial_is_blame(parser: Parser, text: str) -> None:
-    assert parser.predict([text]) == ["negative"]
+def test_praise_in_reach_of_a_sure_denial_is_blame(english: Parser, text: str) -> None:
+    assert english.predict([text]) == ["negative"]
 
 
-def test_the_wording_of_what_is_surely_denied_is_not_heard(parser: Parser) -> None:
+def test_the_wording_of_what_is_surely_denied_is_not_heard(english: Parser) -> None:
     denied = "I don't think, given all my history with crews, that it is delicious."
     plain = "I think, given all my history with crews, that it is delicious."
-    assert parser.decisions([denied])["wording"].tolist() == [0.0]
-    assert parser.decisions([plain])["wording"].item() > 0.0
+    assert english.decisions([denied])["wording"].tolist() == [0.0]
+    assert english.decisions([plain])["wording"].item() > 0.0

@@ -1,10 +1,10 @@
-"""Figures that the paper prints. They are quoted, not measured, and have columns of their own."""
+"""What the paper prints. Figures are quoted, not measured, and have columns of their own."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 
-__all__ = ["DATASETS", "FRAGMENTS", "RULES", "TABLE3"]
+__all__ = ["DATASETS", "FRAGMENTS", "RULES", "SENTENCES", "TABLE3"]
 
 _COLUMNS = ("RT-C", "PL05-C", "SST", "RT-U", "IMDB-U", "MPQA")
 
@@ -71,3 +71,13 @@ FRAGMENTS: Mapping[str, tuple[float, float]] = {
     "disappoint": (0.61, 0.23),
 }
 """P(positive) by naive counting and by the paper's method, on its RT-C."""
+
+SENTENCES: Mapping[str, str] = {
+    "The movie is not good.": "negative",
+    "The movie is very good.": "positive",
+    "The movie is not funny at all.": "negative",
+    "The movie is just so so, but i still like it.": "positive",
+    "The movie is not very good, but i still like it.": "positive",
+    "the movie is not very good , but i still like it": "positive",
+}
+"""The sentences that it opens with, and its worked example, with their labels."""

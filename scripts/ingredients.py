@@ -1,0 +1,140 @@
+"""What the bundled English models are made of, and how: texts, phrases, words of general English, settings.
+
+Reviews of critics and users, titles, sentences of long reviews, and product pros and cons, with the training
+phrases of the Stanford Sentiment Treebank and words of general English as evidence beside them; no dev or
+test part of any of them, and the sentence polarity dataset not at all. Some training texts of most sources
+are kept for calibration.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+from collections.abc import Callable, Collection, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import sentiparse
+from sentiparse.calibration import calibrate
+from sentiparse.corpus import Corpus, Phrases, read_treebank_phrases
+from sentiparse.experiments.bundle import BUNDLE, bundled_texts
+
+WORDS = Path(__file__).with_name("english_words.txt")
+WORD_WEIGHT = 0.25
+"""Of a word of general English, beside a word of the treebank."""
+NEUTRAL = (0.4, 0.6)
+"""Between these strengths a word of the treebank is neutral there."""
+COMMON: Mapping[str, Any] = {
+    # What is mined beside the operators from these texts is names and habits of film reviews.
+    "miner": "none",
+    "phrase_weight": 2.0,
+    "rule_min_count": 40,
+    "letter_folds": 2,
+    "letter_epochs": 3,
+    "letter_bits": 16,
+    # Two seeds give nearly the same trees; with few texts they had better have the last word.
+    "keep_labels": True,
+    "step_leaf": 0.03,
+}
+SETTINGS: Mapping[str, Mapping[str, Any]] = {
+    "en": {"min_fragment_count": 6, "min_word_count": 3, "epochs": 3, "wording_bits": 21},
+    "en-small": {
+        "min_fragment_count": 24,
+        "min_word_count": 40,
+        "epochs": 3,
+        "prune_z": 3.0,
+        "letter_bits": 14,
+        "wording_bits": 17,
+    },
+}
+
+
+@dataclass(frozen=True)
+class Ingredients:
+    """What is read once and may be trained on often: ``counts`` are texts by source."""
+
+    corpus: Corpus
+    kept: Corpus
+    counts: Mapping[str, int]
+    treebank: Phrases
+    words: Mapping[str, float]
+
+    @classmethod
+    def read(cls, data: Path, *, part: float = 1.0, without: Collection[str] = ()) -> Ingredients:
+        """Read the sources, or a part of each, or all but some."""
+        sizes = {name: int(size * part) for name, size in BUNDLE.items()}
+        corpus, kept, counts = bundled_texts(data, sizes, without=without)
+        return cls(corpus, kept, counts, read_treebank_phrases(data / "sst" / "train.txt"), known_words())
+
+    def phrases(self, *, treebank: bool = True, word_weight: float = WORD_WEIGHT) -> Phrases | None:
+        """Return the evidence beside the texts, if there is any."""
+        phrases = self.treebank if treebank else Phrases([], [])
+        if word_weight > 0:
+            phrases = with_words(phrases, self.words, word_weight)
+        return phrases if len(phrases) else None
+
+    def train(
+        self,
+        name: str = "en",
+        *,
+        treebank: bool = True,
+        word_weight: float = WORD_WEIGHT,
+        progress: Callable[[sentiparse.TrainEvent], None] | None = None,
+        log: Path | None = None,
+        **overrides: Any,
+    ) -> sentiparse.Parser:
+        """Return the model of that name (settings of ``en`` where there are none), calibrated."""
+        parser = sentiparse.train(
+            self.corpus,
+            phrases=self.phrases(treebank=treebank, word_weight=word_weight),
+            progress=progress,
+            log=log,
+            **{**COMMON, **SETTINGS.get(name, SETTINGS["en"]), **overrides},
+        )
+        return calibrate(parser, self.kept, centred=True)
+
+
+def known_words() -> dict[str, float]:
+    """Words of general English with their strength: each line is a strength and its words."""
+    words: dict[str, float] = {}
+    for line in WORDS.read_text(encoding="utf-8").splitlines():
+        if line and not line.startswith("#"):
+            strength, *of_line = line.split()
+            words |= dict.fromkeys(of_line, float(strength))
+    return words
+
+
+def with_words(phrases: Phrases, words: Mapping[str, float], weight: float) -> Phrases:
+    """A treebank's phrases, and words that it does not judge or finds neutral in films (*polite*)."""
+    judged = dict(zip(phrases.texts, phrases.strengths, strict=True))
+    added = {word: strength for word, strength in words.items() if _is_open(judged.get(word))}
+    groups = phrases.groups or range(len(phrases))
+    first = max(groups, default=-1) + 1
+    rows = [
+        (text, strength, group, 1.0)
+        for text, strength, group in zip(phrases.texts, phrases.strengths, groups, strict=True)
+        if text not in added
+    ]
+    rows += [(word, strength, first + at, weight) for at, (word, strength) in enumerate(added.items())]
+    texts, strengths, numbers, weights = zip(*rows, strict=True)
+    return Phrases(texts, strengths, numbers, weights)
+
+
+def _is_open(strength: float | None) -> bool:
+    return strength is None or NEUTRAL[0] < strength < NEUTRAL[1]
+
+
+def add_data_argument(arguments: argparse.ArgumentParser) -> None:
+    """Let a script be told where the corpora are."""
+    arguments.add_argument(
+        "--data", type=Path, default=os.environ.get("SENTIPARSE_DATA"), help="folder of corpora"
+    )
+
+
+def data_of(given: argparse.Namespace) -> Path:
+    """Return that folder, or end with what to do."""
+    if not given.data:
+        sys.exit("name the folder of corpora with --data or SENTIPARSE_DATA")
+    return Path(given.data)
