@@ -16,7 +16,7 @@ from sentiparse.experiments import work as work_module
 from sentiparse.experiments.cells import Store
 from sentiparse.experiments.corpora import divide, source_of
 from sentiparse.experiments.methods import chosen_methods, parser_options
-from sentiparse.experiments.work import identity_of
+from sentiparse.experiments.work import identity_of, runs_alone
 
 CELLS = [Cell("classification", "PL05-C", method, fold) for method in ("MNB-1", "LM-2") for fold in (0, 1)]
 
@@ -53,6 +53,21 @@ def test_a_stopped_run_goes_on_where_it_was(
     resumed = quiet(made_up_data, tmp_path)
     assert set(resumed.cells(CELLS)) == set(CELLS)
     assert resumed.computed == 2
+
+
+def test_workers_compute_what_one_process_does(made_up_data: Path, tmp_path: Path) -> None:
+    methods = ("MNB-1", "LM-2", "s.parser", "s.parser-LongMatch", "s.parser-w/oComb")
+    cells = [Cell("classification", "PL05-C", method, 0) for method in methods]
+    assert not any(runs_alone(cell, 0) for cell in cells)
+    one = quiet(made_up_data, tmp_path / "one").cells(cells)
+    two = Run(made_up_data, tmp_path / "two", jobs=2, quiet=True).cells(cells)
+    for cell in cells:
+        assert one[cell]["result"]["right"] == two[cell]["result"]["right"], cell
+
+
+def test_our_own_training_has_the_machine_to_itself() -> None:
+    assert runs_alone(Cell("classification", "PL05-C", "sentiparse", 0), 0)
+    assert runs_alone(Cell("polarity", "PL05-C", "s.parser"), 0)
 
 
 def test_fresh_computes_again(made_up_data: Path, tmp_path: Path) -> None:

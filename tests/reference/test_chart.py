@@ -223,9 +223,15 @@ def test_longest_match_counts_rules(seed: int) -> None:
     trees = kbest(replace(grammar.longest_match(), beam_size=10**9), words)
     for tree in trees:
         rules = sum(node.kind in ("dictionary", "combination", "glue") for node in tree.nodes())
-        assert tree.score == -rules - 1
+        assert math.floor(tree.score) == -rules - 1
     if trees:
-        assert -trees[0].score - 1 == fewest_rules(grammar, words)
+        assert -math.floor(trees[0].score) - 1 == fewest_rules(grammar, words)
+
+
+def test_of_as_many_rules_longest_match_takes_those_that_say_most() -> None:
+    dictionary = {("so", "bad"): -0.5, ("good",): 1.0, ("so",): -0.5, ("bad", "good"): 2.0}
+    (tree,) = kbest(ReferenceGrammar(dictionary, []).longest_match(), ["so", "bad", "good"])
+    assert [(node.start, node.end) for node in tree.nodes() if node.kind == "dictionary"] == [(0, 1), (1, 3)]
 
 
 def test_without_combination_uses_dictionary_rules_only() -> None:

@@ -9,7 +9,7 @@ use crate::grammar::{Entry, Grammar};
 use crate::model::{Edit, Gate, Model, Verdict};
 use crate::model_file;
 use crate::ranking::{candidates, gradient, Gradient, Mix};
-use crate::rule::{is_symbol, Rule, N, P, SYMBOL_N, SYMBOL_P};
+use crate::rule::{Rule, N, P, SYMBOL_N, SYMBOL_P};
 use crate::vocab::{Vocab, NONE};
 use numpy::{IntoPyArray, PyArray1};
 use pyo3::prelude::*;
@@ -297,14 +297,7 @@ impl PyModel {
     /// The same grammar ranked for the fewest rules (s.parser-LongMatch).
     fn long_match(&self) -> PyModel {
         let mut model = Model::clone(&self.inner);
-        let grammar = &mut model.grammar;
-        grammar.priors = crate::grammar::Priors::default();
-        grammar.weight.fill(0.0);
-        (grammar.dict_hit, grammar.comb_hit) = (-2.0, -2.0);
-        for rule in &mut grammar.rules {
-            rule.weight = rule.rhs.iter().filter(|&&s| is_symbol(s)).count() as f64;
-        }
-        grammar.prepare();
+        model.grammar.rank_by_fewest_rules();
         model.decode.beam_size = 1;
         model.decision = crate::ranking::Decision::Tree;
         PyModel::wrap(model, self.threads)

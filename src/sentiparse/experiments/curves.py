@@ -26,7 +26,7 @@ SWEEPS: dict[str, tuple[str, tuple[Any, ...]]] = {
     "beam_size": ("beam size K", (1, 2, 5, 10, 20, 30, 60)),
 }
 SETTING_METHODS = ("s.parser", OURS)
-SETTING_TEXTS = 50_000
+SETTING_TEXTS = 10_000
 """Training texts of the settings experiment: enough to see the shape, few enough for 52 trainings."""
 
 

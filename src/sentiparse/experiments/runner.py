@@ -1,8 +1,8 @@
 """Running cells: what is finished is kept, what is not is computed, with progress, on all cores.
 
     cells -> those whose file is there and fits: read
-          -> baselines: worker processes, as many as there are cores and as memory allows
-          -> ours: one after the other in this process, whose core uses all threads
+          -> what uses one core (baselines, the paper's training): worker processes, as memory allows
+          -> what uses all of them: one after the other in this process
 
 A finished cell is written at once, so a stopped run goes on where it was.
 """
@@ -21,13 +21,16 @@ from typing import Any
 
 from sentiparse.experiments.cells import Cell, Store, provenance
 from sentiparse.experiments.corpora import CORPORA
-from sentiparse.experiments.work import cost_of, identity_of, memory_of, perform, training_of, uses_parser
+from sentiparse.experiments.work import cost_of, identity_of, memory_of, perform, runs_alone, training_of
 
 __all__ = ["Run"]
 
 SIZES = {name: source.texts for name, source in CORPORA.items()}
 MEMORY_SHARE = 0.7
 """Part of the machine's memory that workers together may use, by their estimates."""
+
+LONG = 300.0
+"""Seconds from which a cell counts as long."""
 
 Record = dict[str, Any]
 
@@ -76,12 +79,12 @@ class Run:
         left = [cell for cell in cells if cell not in done]
         if not left:
             return done
-        workers = [cell for cell in left if not uses_parser(cell)]
         groups: dict[Any, list[Cell]] = {}
         for cell in left:
-            if uses_parser(cell):
-                groups.setdefault(training_of(cell, self.data, self.seed), []).append(cell)
-        with _progress([*workers, *(group[0] for group in groups.values())], self.quiet) as progress:
+            groups.setdefault(training_of(cell, self.data, self.seed), []).append(cell)
+        alone = [group for group in groups.values() if runs_alone(group[0], self.seed)]
+        shared = [group for group in groups.values() if not runs_alone(group[0], self.seed)]
+        with _progress([group[0] for group in groups.values()], self.quiet) as progress:
 
             def keep(group: Sequence[Cell], outcome: Sequence[tuple[Record, float]]) -> None:
                 for cell, (result, seconds) in zip(group, outcome, strict=True):
@@ -89,42 +92,48 @@ class Run:
                     self.computed += 1
                 progress.finished(group[0], outcome[0][0])
 
-            self._in_workers(workers, keep, progress)
-            for group in groups.values():
+            self._in_workers(shared, keep, progress)
+            for group in alone:
                 progress.started(group[0])
                 keep(group, perform(group, self.data, self.seed))
         return {cell: done[cell] for cell in cells}
 
-    def _in_workers(self, cells: list[Cell], keep: Any, progress: _Progress) -> None:
-        """Baselines, neighbours (same corpus and fold) one behind the other, as memory allows."""
+    def _in_workers(self, groups: list[list[Cell]], keep: Any, progress: _Progress) -> None:
+        """The longest work first, else neighbours (same corpus and fold) one behind the other."""
         assert self.data is not None
-        if self.jobs == 1 or len(cells) < 2:
-            for cell in cells:
-                progress.started(cell)
-                keep([cell], perform([cell], self.data, self.seed))
+        if self.jobs == 1 or len(groups) < 2:
+            for group in groups:
+                progress.started(group[0])
+                keep(group, perform(group, self.data, self.seed))
             return
         memory = (provenance()["machine"]["memory_gb"] or 8.0) * MEMORY_SHARE
-        waiting = sorted(cells, key=lambda cell: (-SIZES[cell.corpus], cell.corpus, cell.fold or 0))
-        active: dict[Future[Any], Cell] = {}
+        waiting = sorted(groups, key=_turn)
+        active: dict[Future[Any], list[Cell]] = {}
         pool = ProcessPoolExecutor(
             self.jobs, mp_context=multiprocessing.get_context("spawn"), initializer=_one_thread
         )
         try:
             while waiting or active:
-                for cell in list(waiting):
-                    used = sum(memory_of(other, SIZES) for other in active.values())
+                for group in list(waiting):
+                    used = sum(memory_of(other[0], SIZES) for other in active.values())
                     if len(active) >= self.jobs:
                         break
-                    if not active or used + memory_of(cell, SIZES) <= memory:
-                        waiting.remove(cell)
-                        progress.started(cell)
-                        active[pool.submit(perform, [cell], self.data, self.seed)] = cell
+                    if not active or used + memory_of(group[0], SIZES) <= memory:
+                        waiting.remove(group)
+                        progress.started(group[0])
+                        active[pool.submit(perform, group, self.data, self.seed)] = group
                 finished, _ = wait(active, return_when=FIRST_COMPLETED)
                 for future in finished:
-                    cell = active.pop(future)
-                    keep([cell], future.result())
+                    keep(active.pop(future), future.result())
         finally:
             pool.shutdown(wait=True, cancel_futures=True)
+
+
+def _turn(group: Sequence[Cell]) -> tuple[float, int, str, int]:
+    """Where a group stands in the queue: what may take long enough to be waited for stands in front."""
+    cell = group[0]
+    cost = cost_of(cell, SIZES)
+    return -cost if cost >= LONG else 0.0, -SIZES[cell.corpus], cell.corpus, cell.fold or 0
 
 
 def _one_thread() -> None:

@@ -14,7 +14,7 @@ from sentiparse.experiments.cells import Cell
 from sentiparse.experiments.corpora import data_sizes, divide, file_sizes
 from sentiparse.experiments.methods import METHODS, make_baseline, parser_options, variant_of
 
-__all__ = ["identity_of", "judged", "perform", "register", "uses_parser"]
+__all__ = ["identity_of", "judged", "perform", "register", "runs_alone"]
 
 Work = Callable[[Cell, Path, int], dict[str, Any]]
 
@@ -55,9 +55,12 @@ def identity_of(cell: Cell, data: Path, seed: int) -> dict[str, Any]:
     return {"options": options, "seed": seed, "data": sizes}
 
 
-def uses_parser(cell: Cell) -> bool:
-    """Whether the cell uses the core's threads, and so runs alone."""
-    return cell.experiment != "classification" or METHODS[cell.method].is_parser
+def runs_alone(cell: Cell, seed: int) -> bool:
+    """Whether the cell uses all cores; a training whose steps are single texts has nothing to share out."""
+    if cell.experiment != "classification":
+        return True
+    method = METHODS[cell.method]
+    return method.is_parser and parser_options(method, cell.corpus, seed).minibatch_size > 1
 
 
 def training_of(cell: Cell, data: Path, seed: int) -> tuple[Any, ...]:
@@ -159,7 +162,7 @@ def cost_of(cell: Cell, sizes: Mapping[str, int]) -> float:
 
 
 def memory_of(cell: Cell, sizes: Mapping[str, int]) -> float:
-    """About the gigabytes that a baseline's cell needs."""
+    """About the gigabytes that a cell needs which does not run alone."""
     texts = min(cell.settings.get(_SIZE, sizes[cell.corpus]), sizes[cell.corpus])
     order = METHODS[cell.method].params.get("order", 2)
     return float(0.3 + texts / 436_000 * (1.0 + 1.1 * order))

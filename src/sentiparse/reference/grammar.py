@@ -192,7 +192,7 @@ class ReferenceGrammar:
 
         A chain of m units has m - 1 glue rules, and there is one chain for the root and one for each
         non-terminal of a combination rule: dictionary, combination and glue rules are 2 units - 1 -
-        non-terminals in all.
+        non-terminals in all. Of as many rules, those whose fragments say most.
 
         >>> rule = CombinationRule("N", ("not", "P"))
         >>> ReferenceGrammar({("good",): 1.0}, [rule]).longest_match().comb_weight
@@ -202,11 +202,16 @@ class ReferenceGrammar:
             self,
             dict_hit=-2.0,
             comb_hit=-2.0,
-            dict_weight={},
+            dict_weight={words: _said(logit) for words, logit in self.dictionary.items()},
             comb_weight=[float(len(rule.child_labels)) for rule in self.rules],
             priors=Priors(),
             beam_size=1,
         )
+
+
+def _said(logit: float) -> float:
+    """Return what a fragment says, in steps of which all of a text's together are less than a rule."""
+    return math.floor(min(abs(logit), 8.0) * 64.0 + 0.5) * 2.0**-20
 
 
 SENTENCE_ENDS = frozenset({".", "!", "?", "!!", "??", "?!"})
