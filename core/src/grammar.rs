@@ -188,17 +188,14 @@ impl Grammar {
         cut(&marks, options.max_words, options.most_turns())
     }
 
-    /// Rank derivations for the fewest rules, glue rules counted: dictionary, combination and glue rules are
-    /// 2 units - 1 - non-terminals in all. Of as many rules, those whose fragments say most.
+    /// Rank derivations for the fewest dictionary and combination rules; of as many, those whose fragments say most.
     pub fn rank_by_fewest_rules(&mut self) {
         self.priors = Priors::default();
-        (self.dict_hit, self.comb_hit) = (-2.0, -2.0);
+        (self.dict_hit, self.comb_hit) = (-1.0, -1.0);
         for (weight, logit) in self.weight.iter_mut().zip(&self.logit) {
             *weight = (logit.abs().min(MOST_SAID) * SAID_STEPS).round() * TIE;
         }
-        for rule in &mut self.rules {
-            rule.weight = rule.rhs.iter().filter(|&&s| is_symbol(s)).count() as f64;
-        }
+        self.rules.iter_mut().for_each(|rule| rule.weight = 0.0);
         self.prepare();
     }
 

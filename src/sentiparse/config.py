@@ -267,7 +267,16 @@ PRESETS: dict[str, dict[str, Any]] = {
         "wording_from": 3.0,
         "wording_full": 6.0,
     },
-    "labels": {"word_prior_weight": 8.0, "letter_scale": 0.7, "step_leaf": 0.12},
+    "labels": {
+        "operators": "english",
+        "negation_bonus": 3.0,
+        "contrast_bonus": 3.0,
+        "word_prior_weight": 8.0,
+        "letter_scale": 0.7,
+        "step_leaf": 0.12,
+        "wording_bits": 22,
+        "wording_cost": 0.1,
+    },
     "paper": {
         "stop_word_filter": True,
         "min_word_count": 2,

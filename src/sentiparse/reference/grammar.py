@@ -188,22 +188,19 @@ class ReferenceGrammar:
         return score
 
     def longest_match(self) -> ReferenceGrammar:
-        """The LongMatch variant: the derivation with the fewest rules, glue rules counted, K = 1.
+        """The LongMatch variant: the derivation with the fewest dictionary and combination rules, K = 1.
 
-        A chain of m units has m - 1 glue rules, and there is one chain for the root and one for each
-        non-terminal of a combination rule: dictionary, combination and glue rules are 2 units - 1 -
-        non-terminals in all. Of as many rules, those whose fragments say most.
+        Of as many, those whose fragments say most.
 
-        >>> rule = CombinationRule("N", ("not", "P"))
-        >>> ReferenceGrammar({("good",): 1.0}, [rule]).longest_match().comb_weight
-        [1.0]
+        >>> ReferenceGrammar({("good",): 1.0}, []).longest_match().dict_hit
+        -1.0
         """
         return replace(
             self,
-            dict_hit=-2.0,
-            comb_hit=-2.0,
+            dict_hit=-1.0,
+            comb_hit=-1.0,
             dict_weight={words: _said(logit) for words, logit in self.dictionary.items()},
-            comb_weight=[float(len(rule.child_labels)) for rule in self.rules],
+            comb_weight=[0.0] * len(self.rules),
             priors=Priors(),
             beam_size=1,
         )
