@@ -18,6 +18,7 @@ from tests.conftest import small_corpus_lines
 import sentiparse
 from sentiparse import TrainOptions, train
 from sentiparse.cli import main
+from sentiparse.config import PRESETS
 from sentiparse.corpus import Corpus
 from sentiparse.errors import OptionError
 from sentiparse.selection import (
@@ -46,7 +47,8 @@ LOSER = {"word_prior_weight": 1e6, "letter_bits": 0, "step_leaf": 0.0}
 
 @pytest.fixture
 def few(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Two candidates, of which one is clearly better and one clearly worse than what is given."""
+    """One clearly better and one clearly worse than what is given, a preset without prior rules."""
+    monkeypatch.setitem(PRESETS, "labels", {**PRESETS["labels"], "operators": "none"})
     monkeypatch.setattr("sentiparse.selection.CANDIDATES", (Candidate(LOSER), Candidate(WINNER)))
 
 

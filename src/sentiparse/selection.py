@@ -60,7 +60,7 @@ class Candidate(NamedTuple):
 
 _LETTERS = {"letter_bits": 0}
 _RANKING = {"objective": "ranking"}
-_COMPOSED = {"operators": "english"}
+_COMPOSED = {"closed_edges": True}
 """Log loss knows nothing of trees: where they are to compose, what makes them stays as it is."""
 
 _PRIOR = {"word_prior_weight": 8.0, "letter_scale": 0.7}
