@@ -50,6 +50,7 @@ ROWS = (
     Row("phrases of the treebank", {}, treebank=False),
     Row("words of general English", {}, words=False),
     Row("sure operators reach further", {"child_reach": 0.0}),
+    Row("negation reaches to the end of its clause", {"child_end": 0.0}),
     Row("labels of the counts kept", {"keep_labels": False}),
     Row("θ trained", {"step_theta": 0.0}),
     Row("θ pulled to its prior", {"l2_theta": 0.0}),

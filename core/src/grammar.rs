@@ -42,6 +42,8 @@ pub struct Priors {
     /// For each word of an only child and each unit of its rule's weight above 1: what is sure to act acts on all that it
     /// can reach.
     pub child_reach: f64,
+    /// For the only child of a negation, its last part, that ends where a clause does.
+    pub child_end: f64,
     pub contrast_word: f64,
     pub contrast_boundary: f64,
 }
@@ -75,6 +77,8 @@ pub struct Grammar {
     pub rule_score: Vec<f64>,
     /// What each word of a child adds to a rule's score.
     pub rule_reach: Vec<f64>,
+    /// What each adds where its child ends with a clause.
+    pub rule_end: Vec<f64>,
     /// What each word is to the combination rules: [`PRE`] and the others.
     pub rule_words: Vec<u16>,
     /// The words by which contrast rules turn, by the first of them.
@@ -213,6 +217,11 @@ impl Grammar {
             _ => priors.child_word + priors.child_reach * (rule.weight - 1.0).max(0.0),
         };
         self.rule_reach = self.rules.iter().map(reach).collect();
+        let end = |rule: &Rule| match rule.kind {
+            RuleType::Negation => priors.child_end,
+            _ => 0.0,
+        };
+        self.rule_end = self.rules.iter().map(end).collect();
     }
 
     /// Words that end a clause; they join the vocabulary, so that texts are cut at them wherever they come from.

@@ -133,6 +133,7 @@ fn small_model() -> Model {
         child_word: -0.15,
         child_boundary: -3.0,
         child_reach: 0.25,
+        child_end: 1.5,
         contrast_word: 0.05,
         contrast_boundary: 1.0 / 3.0,
     };
@@ -708,6 +709,7 @@ fn arrays_of_another_type_or_length_are_refused() {
             "wording.reach",
             "decision.wording",
             "score.reach",
+            "score.end",
         ]
         .contains(&name.as_str())
         {

@@ -155,6 +155,9 @@ class TrainOptions:
     child_reach: float = option(
         0.0, "Score for each word of an only child and each unit of its rule's weight above 1."
     )
+    child_end: float = option(
+        0.0, "Score for a negation whose child, its last part, ends where a clause does (whole_clauses)."
+    )
     contrast_word: float = option(0.0, "Score for each word of a child of a contrast rule.")
     contrast_boundary: float = option(0.0, "Score for each clause boundary inside such a child.")
 
@@ -260,6 +263,7 @@ PRESETS: dict[str, dict[str, Any]] = {
         "child_word": 0.05,
         "child_boundary": -5.0,
         "child_reach": 0.1,
+        "child_end": 2.0,
         "contrast_word": 0.05,
         "step_theta": 0.01,
         "l2_theta": 0.5,

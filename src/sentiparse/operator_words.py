@@ -51,13 +51,13 @@ LACKING = (
     "void of", "absence of", "zero", "fewer", "minimal", "not a single", "n't a single", "not one", "nary a",
     "not a hint of", "not a trace of", "no hint of", "no sign of", "no trace of", "no need for", "next to no",
     "almost no", "virtually no", "practically no", "little or no", "little to no", "hardly any", "barely any",
-    "scarcely any", "no risk of", "no danger of", "no chance of",
+    "scarcely any", "no risk of", "no danger of", "no chance of", "very little", "very few", "so few",
+    "with little", "with few", "has little", "have little", "had little", "there is little",
+    "there was little", "there 's little", "not much", "n't much", "not many", "n't many",
 )  # fmt: skip
 """The same before nouns: what is bad to have is good to lack, however little is said against it."""
 SCARCE = (
-    "very little", "very few", "too little", "too few", "so few", "with little", "with few", "has little",
-    "have little", "had little", "offers little", "offer little", "provides little", "provide little",
-    "there is little", "there was little", "there 's little", "not much", "n't much", "not many", "n't many",
+    "too little", "too few", "offers little", "offer little", "provides little", "provide little",
     "not enough", "n't enough", "a lack of", "lack of", "lack", "lacks", "lacking", "lacked", "short on",
     "low on", "missing", "deprived of", "robbed of", "lose its", "lose their", "loses its", "losing its",
     "has lost", "have lost", "had lost", "lost its", "lost their", "lost all", "lost the", "runs out of",
@@ -204,6 +204,9 @@ MITIGATED = (
     "terribly", "especially", "overly", "entirely", "completely", "always", "anywhere near",
 )  # fmt: skip
 """Behind *not*."""
+
+TO = ("to", "to be", "to ever be", "to be called", "to be considered", "to call it", "to feel", "to get")
+"""Between *too* and what it keeps from being so."""
 
 TURNING = (
     "but", "yet", "however", "still", "nevertheless", "nonetheless", "even so", "then again", "that said",

@@ -53,6 +53,7 @@ from sentiparse.operator_words import (
     STRENGTHENING,
     SUBJECTS,
     SURPASSED,
+    TO,
     TRIED,
     TURNING,
     UNREAL,
@@ -136,7 +137,7 @@ def _negation() -> Iterable[str]:
         yield from _flip(word, bad=STRONG_BAD)
     for word in ("never", "not once", "at no point", "nobody", "no one"):
         yield from _flip(f"{word} ,", weight=REACHING, rest=False)
-    yield f"N -> the least P : {FLIP_GOOD} @1.8 [negation]"
+    yield from _flip("the least", bad=STRONG_BAD)
     for word in LACKING:
         yield from _flip(word, bad=LACK_BAD)
     for word in SCARCE:
@@ -283,16 +284,7 @@ def _too_and_enough() -> Iterable[str]:
     yield "P -> too P : -2.6 3.2 @1 [strengthen]"
     yield f"N -> too N : {MORE} @0 [strengthen]"
     theta = "-1.4 3.4 0.0"
-    for to in (
-        "to",
-        "to be",
-        "to ever be",
-        "to be called",
-        "to be considered",
-        "to call it",
-        "to feel",
-        "to get",
-    ):
+    for to in TO:
         weight = 4.0 + 0.8 * (len(to.split()) - 1)
         yield f"P -> too P {to} N : {theta} @{weight:g} [strengthen]"
         yield f"N -> too P {to} P : 2.6 -3.2 0.0 @{weight:g} [negation]"

@@ -37,8 +37,8 @@ def random_priors(seed: int) -> Priors:
         return Priors()
     types = {name: draw.gauss(0, 0.5) for name in ("negation", "strengthen", "weaken", "contrast")}
     values = [draw.choice((0.0, draw.gauss(0, 0.3))) for _ in range(4)]
-    reach = draw.choice((0.0, draw.gauss(0, 0.3)))
-    return Priors(draw.gauss(0, 0.3), types, *values, frozenset(draw.sample("abcde", 2)), reach)
+    scope = [draw.choice((0.0, draw.gauss(0, 0.3))) for _ in range(2)]
+    return Priors(draw.gauss(0, 0.3), types, *values, frozenset(draw.sample("abcde", 2)), *scope)
 
 
 def clauses(grammar: ReferenceGrammar, seed: int) -> ReferenceGrammar:

@@ -201,6 +201,9 @@ def test_priors_enter_the_score_as_documented() -> None:
     reaching = replace(grammar, priors=replace(priors, child_reach=0.5), comb_weight=[3.0])
     tree = kbest(reaching, ["not", ",", "very", "good"])[0]
     assert tree.score == (1.0 + 0.125 + 0.5) + (2.0 + 3.0 + 3.0) + (3 * (-0.25 + 0.5 * 2.0) - 2.0)
+    ending = replace(grammar, priors=replace(priors, child_end=1.5), whole_clauses=True)
+    tree = kbest(ending, ["not", "very", "good", "here", ",", "very", "good"])[0]
+    assert tree.score == 2 * (1.0 + 0.125 + 0.5) + (2.0 + 0.25 + 3.0) + (2 * -0.25 + 1.5)
 
 
 def test_sentences_without_known_words_have_no_candidates() -> None:

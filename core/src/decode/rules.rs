@@ -161,9 +161,15 @@ impl Decoder {
             paper,
         );
         let barred = self.barred(grammar, pattern, start, end);
+        let closed = pattern.post.is_empty() && self.closes[end];
         for &(la, _, rule) in &pattern.rules {
-            let score = grammar.rule_score[rule as usize]
-                + (grammar.rule_reach[rule as usize] * (end - start) as f64 + barred);
+            let reach = grammar.rule_reach[rule as usize] * (end - start) as f64;
+            let ends = if closed {
+                grammar.rule_end[rule as usize]
+            } else {
+                0.0
+            };
+            let score = grammar.rule_score[rule as usize] + (reach + barred + ends);
             for end in cells.from..=cells.to {
                 let a = self.child(cells, end);
                 if a != NONE && self.chart.has(a, la) {

@@ -27,7 +27,7 @@ const MAX_NUMBER: f64 = 1e100;
 const DECISIONS: [Decision; 3] = [Decision::Tree, Decision::Marg, Decision::Mix];
 const DERIVATIONS: [Derivations; 2] = [Derivations::Canonical, Derivations::Paper];
 
-const ARRAYS: [&str; 30] = [
+const ARRAYS: [&str; 31] = [
     "boundary.words",
     "decision.calibration",
     "decision.kind",
@@ -50,6 +50,7 @@ const ARRAYS: [&str; 30] = [
     "rule.theta",
     "rule.type",
     "rule.weight",
+    "score.end",
     "score.hits",
     "score.priors",
     "score.reach",
@@ -83,11 +84,11 @@ pub fn read_model(container: &Container) -> Checked<Model> {
     let [dict_hit, comb_hit] = finite(container, "score.hits")?;
     let [length_bonus, negation, strengthen, weaken, contrast, child_word, child_boundary, contrast_word, contrast_boundary] =
         finite(container, "score.priors")?;
-    let [child_reach] = if container.has("score.reach") {
-        finite(container, "score.reach")?
-    } else {
-        [0.0]
+    let later = |name: &str| match container.has(name) {
+        true => finite(container, name).map(|[value]: [f64; 1]| value),
+        false => Ok(0.0),
     };
+    let (child_reach, child_end) = (later("score.reach")?, later("score.end")?);
     let mut grammar = Grammar {
         vocab: Arc::new(vocab),
         fragments,
@@ -102,6 +103,7 @@ pub fn read_model(container: &Container) -> Checked<Model> {
             child_word,
             child_boundary,
             child_reach,
+            child_end,
             contrast_word,
             contrast_boundary,
         },

@@ -91,6 +91,7 @@ pub fn priors(options: &Bound<'_, PyDict>) -> PyResult<Priors> {
         child_word: field(options, "child_word")?,
         child_boundary: field(options, "child_boundary")?,
         child_reach: field(options, "child_reach")?,
+        child_end: field(options, "child_end")?,
         contrast_word: field(options, "contrast_word")?,
         contrast_boundary: field(options, "contrast_boundary")?,
     })

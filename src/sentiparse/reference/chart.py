@@ -169,7 +169,8 @@ class _Chart:
         children: tuple[Derivation, ...],
     ) -> Item:
         """A combination rule on its children, whether or not the constraints allow it."""
-        score = self.grammar.combination_score(rule_id, self.words, spans)
+        closed = not self.grammar.whole_clauses or self.closes(spans[-1][1])
+        score = self.grammar.combination_score(rule_id, self.words, spans, closed)
         for child in children:
             score += child.score
         return (-score, edge, ranks, self.combine(rule_id, span, spans, children, score))

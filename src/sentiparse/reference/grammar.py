@@ -113,6 +113,7 @@ class Priors:
     contrast_boundary: float = 0.0
     boundary_words: frozenset[str] = frozenset()
     child_reach: float = 0.0
+    child_end: float = 0.0
 
 
 @dataclass
@@ -172,9 +173,12 @@ class ReferenceGrammar:
         return self.dict_hit + weight + self.priors.length_bonus * min(len(fragment) - 1, 4)
 
     def combination_score(
-        self, rule_id: int, words: Sequence[str], children: Sequence[tuple[int, int]]
+        self, rule_id: int, words: Sequence[str], children: Sequence[tuple[int, int]], closed: bool = False
     ) -> float:
-        """The score of a combination rule over its children: CombHit, CombRule and the scope priors."""
+        """The score of a combination rule over its children: CombHit, CombRule and the scope priors.
+
+        ``closed``: the last of them ends where a clause may end.
+        """
         rule, priors = self.rules[rule_id], self.priors
         contrast = rule.type == "contrast"
         per_word = priors.contrast_word if contrast else priors.child_word
@@ -182,9 +186,11 @@ class ReferenceGrammar:
             per_word += priors.child_reach * max(0.0, self.comb_weight[rule_id] - 1.0)
         per_boundary = priors.contrast_boundary if contrast else priors.child_boundary
         score = self.comb_hit + self.comb_weight[rule_id] + priors.type_bonus.get(rule.type, 0.0)
+        ends = closed and rule.type == "negation" and len(children) == 1 and rule.rhs[-1] in LABELS
+        at_end = priors.child_end if ends else 0.0
         for start, end in children:
             boundaries = sum(word in priors.boundary_words for word in words[start:end])
-            score += per_word * (end - start) + per_boundary * boundaries
+            score += per_word * (end - start) + per_boundary * boundaries + at_end
         return score
 
     def longest_match(self) -> ReferenceGrammar:
