@@ -263,7 +263,7 @@ PRESETS: dict[str, dict[str, Any]] = {
         "child_word": 0.05,
         "child_boundary": -5.0,
         "child_reach": 0.1,
-        "child_end": 2.0,
+        "child_end": 1.5,
         "contrast_word": 0.05,
         "step_theta": 0.01,
         "l2_theta": 0.5,

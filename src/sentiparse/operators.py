@@ -144,8 +144,8 @@ def _negation() -> Iterable[str]:
         yield from _lower(word)
     for who, verb in product(QUANTIFIERS, VERBS[:4]):
         yield from _pair(who, verb, turned=True)
-    yield "N -> neither P nor P : -2.4 2.2 2.2 @4 [negation]"
-    yield "P -> neither N nor N : -2.3 1.8 1.8 @4 [negation]"
+    yield "N -> neither P nor P : -2.4 2.2 2.2 @6 [negation]"
+    yield "P -> neither N nor N : -2.3 1.8 1.8 @6 [negation]"
 
 
 def _reports() -> Iterable[str]:
