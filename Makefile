@@ -72,6 +72,7 @@ docs: $(DOCS)  ## build the documentation into site/
 
 docs-refresh: $(CORE) $(TEST)  ## write the outputs in the pages and notebooks anew
 	$(BIN)/python scripts/refresh_docs.py
+	$(BIN)/python scripts/headline.py
 
 model: $(CORE) $(TEST)  ## train the bundled model anew (needs SENTIPARSE_DATA)
 	@$(call need_data)

@@ -118,3 +118,11 @@ def test_site_builds_without_a_warning(tmp_path: Path) -> None:
     assert built.returncode == 0, built.stdout + built.stderr
     assert "--beam-size" in (tmp_path / "commands.html").read_text(encoding="utf-8")
     assert "SentimentParserClassifier" in (tmp_path / "api.html").read_text(encoding="utf-8")
+
+
+def test_the_readmes_results_are_those_of_the_pages() -> None:
+    found = subprocess.run(
+        [sys.executable, str(ROOT / "scripts" / "headline.py"), "--check"],
+        capture_output=True, text=True, check=False,
+    )  # fmt: skip
+    assert found.returncode == 0, found.stderr
