@@ -92,8 +92,8 @@ def headline() -> str:
             "",
             f"Trained and tested on the paper's corpora, beside the best of {others} other methods: {rest}. "
             "VADER and TextBlob are not trained; TF-IDF + LR learned SST from its phrases, the bundled model "
-            "from [more than that](src/sentiparse/models/en.md). Losses included: [results](docs/results.md), "
-            "[behaviour](docs/behaviour.md), [speed](docs/benchmarks.md).",
+            "from [more than that](src/sentiparse/models/en.md). Losses and all: "
+            "[results](docs/results.md), [behaviour](docs/behaviour.md), [speed](docs/benchmarks.md).",
         ]
     )
 
