@@ -47,6 +47,7 @@ ROWS = (
     Row("closed edges", {"closed_edges": False}),
     Row("neutral words by company", {"neutral_trust": 1.0}),
     Row("operators out of fragments", {"prune_z": 0.0, "operator_z": 0.0}),
+    Row("negated occurrences left out", {"leave_negated": False}),
     Row("phrases of the treebank", {}, treebank=False),
     Row("words of general English", {}, words=False),
     Row("sure operators reach further", {"child_reach": 0.0}),

@@ -84,6 +84,24 @@ def test_every_miner_goes_with_every_objective(miner: str, objective: str) -> No
     assert (parser.info()["sizes"]["combination_rules"] == 0) == (miner == "none")
 
 
+def test_what_stands_under_a_known_negation_does_not_count_against_it(tmp_path: Path) -> None:
+    texts = [("no delay here", "pos"), ("without any delay", "pos"), ("a delay again", "neg")] * 10
+    rules = tmp_path / "rules.txt"
+    rules.write_text(
+        "".join(f"{rule} : -2 4 [negation]\n" for rule in ("P -> no N", "N -> no P", "N -> without any P")),
+        encoding="utf-8",
+    )
+    counts = {}
+    for leave in (False, True):
+        parser = train(
+            texts, rules=rules, operators="none", miner="none", prune_z=0.0, operator_z=0.0, epochs=0,
+            neutral_trust=1.0, leave_negated=leave, class_balance=False, held_out=0.0, min_fragment_count=99,
+        )  # fmt: skip
+        (rule,) = parser.grammar.find("delay", kind="dictionary")
+        counts[leave] = (rule.logit > 0, rule.count_neg, rule.count_pos)
+    assert counts == {False: (True, 10, 20), True: (False, 10, 0)}
+
+
 def test_no_epochs_leave_the_counts_alone() -> None:
     parser = train(SMALL, preset="paper", epochs=0, rounds=1)
     rule = parser.grammar.get("P -> great")

@@ -4,6 +4,7 @@ use crate::adagrad::AdaGrad;
 use crate::error::{Error, Result};
 use crate::fragments::Fragments;
 use crate::grammar::Grammar;
+use crate::mine::fragments::Covered;
 use crate::model_file::container::{Container, Tensor};
 use crate::rule::{Rule, RuleType};
 use crate::train::Trainer;
@@ -12,7 +13,13 @@ const FORMAT: &str = "sentiparse-state";
 const VERSION: u32 = 1;
 
 /// The grammar as far as it is learned, and the trainer where training has begun.
-pub fn to_bytes(grammar: &Grammar, trainer: Option<&Trainer>) -> Result<Vec<u8>> {
+///
+/// `covered` are the spans of every text that were not counted.
+pub fn to_bytes(
+    grammar: &Grammar,
+    covered: &[Covered],
+    trainer: Option<&Trainer>,
+) -> Result<Vec<u8>> {
     let mut c = Container::new(FORMAT, VERSION);
     let f = &grammar.fragments;
     c.put("parent", Tensor::of(&f.parent));
@@ -25,6 +32,14 @@ pub fn to_bytes(grammar: &Grammar, trainer: Option<&Trainer>) -> Result<Vec<u8>>
         "is_rule",
         Tensor::of(&f.is_rule.iter().map(|&r| u8::from(r)).collect::<Vec<_>>()),
     );
+    let spans: Vec<u32> = covered.iter().map(|of| of.len() as u32).collect();
+    let ends: Vec<u32> = covered
+        .iter()
+        .flatten()
+        .flat_map(|&(a, b)| [a, b])
+        .collect();
+    c.put("covered", Tensor::of(&spans));
+    c.put("covered_spans", Tensor::of(&ends));
     c.put("weight", Tensor::of(&grammar.weight));
     c.put("hits", Tensor::of(&[grammar.dict_hit, grammar.comb_hit]));
     let rules = &grammar.rules;
@@ -66,8 +81,12 @@ pub fn to_bytes(grammar: &Grammar, trainer: Option<&Trainer>) -> Result<Vec<u8>>
     c.to_bytes()
 }
 
-/// Sets a grammar, and a trainer that has begun on it, to a state; whether the state has a trainer.
-pub fn restore(bytes: &[u8], grammar: &mut Grammar, trainer: Option<&mut Trainer>) -> Result<bool> {
+/// Sets a grammar, and a trainer that has begun on it, to a state; whether the state has a trainer, and the covered spans.
+pub fn restore(
+    bytes: &[u8],
+    grammar: &mut Grammar,
+    trainer: Option<&mut Trainer>,
+) -> Result<(bool, Vec<Covered>)> {
     let c = Container::from_bytes(bytes, FORMAT, VERSION)?;
     let wrong = |text: String| {
         Error::Training(format!("the checkpoint does not fit this training: {text}"))
@@ -111,10 +130,13 @@ pub fn restore(bytes: &[u8], grammar: &mut Grammar, trainer: Option<&mut Trainer
     (grammar.dict_hit, grammar.comb_hit) = (hits[0], hits[1]);
     grammar.rules = read_rules(&c).map_err(wrong)?;
     grammar.prepare();
+    let covered = read_covered(&c).map_err(wrong)?;
     if !c.has("correction") {
-        return Ok(false);
+        return Ok((false, covered));
     }
-    let Some(t) = trainer else { return Ok(true) };
+    let Some(t) = trainer else {
+        return Ok((true, covered));
+    };
     t.grammar.weight.clone_from(&grammar.weight);
     (t.grammar.dict_hit, t.grammar.comb_hit) = (hits[0], hits[1]);
     t.grammar.rules.clone_from(&grammar.rules);
@@ -135,7 +157,18 @@ pub fn restore(bytes: &[u8], grammar: &mut Grammar, trainer: Option<&mut Trainer
     t.mined_theta = c.get_rows("mined_theta").map_err(wrong)?;
     let mix: [f64; 2] = c.get_exact("mix").map_err(wrong)?;
     (t.mix.a, t.mix.b) = (mix[0], mix[1]);
-    Ok(true)
+    Ok((true, covered))
+}
+
+fn read_covered(c: &Container) -> std::result::Result<Vec<Covered>, String> {
+    let spans: Vec<u32> = c.get("covered")?;
+    let ends: Vec<u32> = c.get("covered_spans")?;
+    if spans.iter().map(|&n| n as usize).sum::<usize>() * 2 != ends.len() {
+        return Err("its covered spans are not as many as it says".into());
+    }
+    let mut rest = ends.chunks_exact(2).map(|span| (span[0], span[1]));
+    let of_text = |&n: &u32| rest.by_ref().take(n as usize).collect();
+    Ok(spans.iter().map(of_text).collect())
 }
 
 fn read_rules(c: &Container) -> std::result::Result<Vec<Rule>, String> {

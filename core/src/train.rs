@@ -12,8 +12,10 @@
 use crate::adagrad::AdaGrad;
 use crate::corpus::Corpus;
 use crate::decode::{DecodeOptions, Decoder, Lattice};
+use crate::fragments::Fragments;
 use crate::grammar::Grammar;
 use crate::letters::CrossFitted;
+use crate::mine::fragments::Covered;
 use crate::polarity::{fragment_logits, leave_one_out_logits, Smoothing};
 use crate::ranking::{
     candidates, decide, gradient, without_noise, Candidate, Decision, Gradient, Mix, Objective,
@@ -21,7 +23,7 @@ use crate::ranking::{
 use crate::rule::{Rule, RuleType, P};
 use crate::vocab::NONE;
 use rayon::prelude::*;
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 use std::cell::RefCell;
 use std::sync::Arc;
 
@@ -82,6 +84,8 @@ pub struct Trainer {
     halves: Vec<bool>,
     /// Part of the step that the correction of each fragment takes; 1 where empty.
     pub trust: Vec<f32>,
+    /// Spans of every text that stand under a negation and were not counted; none where empty.
+    pub covered: Arc<Vec<Covered>>,
     letters: Arc<CrossFitted>,
     /// Texts of each group, in order of first appearance.
     groups: Vec<Vec<u32>>,
@@ -116,6 +120,27 @@ struct Share {
     defined: bool,
     tree_right: bool,
     mix_right: bool,
+}
+
+/// Fragments that stand, wherever they stand in a text, in one of these spans.
+fn uncounted(fragments: &Fragments, text: &[u32], spans: &[(u32, u32)]) -> Vec<u32> {
+    if spans.is_empty() {
+        return Vec::new();
+    }
+    let (mut found, width) = (Vec::new(), fragments.max_length.max(1));
+    fragments.locate(text, &mut found);
+    let is_covered = |at: usize| {
+        let (i, j) = ((at / width) as u32, (at / width + at % width + 1) as u32);
+        spans.iter().any(|&(a, b)| a <= i && j <= b)
+    };
+    let of = |covered: bool| {
+        let places = found.iter().enumerate().filter(|&(_, &f)| f != NONE);
+        places
+            .filter(move |&(at, _)| is_covered(at) == covered)
+            .map(|(_, &f)| f)
+    };
+    let counted: FxHashSet<u32> = of(false).collect();
+    of(true).filter(|f| !counted.contains(f)).collect()
 }
 
 /// Whether another rule has the same right-hand side, the other label and the opposite theta.
@@ -170,6 +195,7 @@ impl Trainer {
             mined_theta: grammar.rules.iter().map(|r| r.theta).collect(),
             halves: find_halves(&grammar.rules),
             trust: Vec::new(),
+            covered: Arc::default(),
             letters,
             corpus,
             grammar,
@@ -221,6 +247,8 @@ impl Trainer {
                     found.retain(|&f| f != NONE);
                     found.sort_unstable();
                     found.dedup();
+                    let uncounted = self.uncounted(t as usize);
+                    found.retain(|f| !uncounted.contains(f));
                     let (neg, pos) = self.own_weight(t as usize);
                     for &f in &found {
                         let entry = own.entry(f).or_default();
@@ -247,6 +275,14 @@ impl Trainer {
         }
     }
 
+    /// Fragments of a text that were not counted for it.
+    fn uncounted(&self, t: usize) -> Vec<u32> {
+        match self.covered.get(t) {
+            Some(spans) => uncounted(&self.grammar.fragments, self.corpus.text(t), spans),
+            None => Vec::new(),
+        }
+    }
+
     /// Lattice of a training text, its group's counts left out, corrections added.
     fn fill_lattice(
         &self,
@@ -268,9 +304,15 @@ impl Trainer {
         } else {
             (0.0, 0.0)
         };
+        let uncounted = match grouped || !self.options.leave_one_out {
+            true => Vec::new(),
+            false => self.uncounted(t),
+        };
         let taken_off = |f: u32| {
             if grouped {
                 own.get(&f).copied().unwrap_or((0.0, 0.0))
+            } else if uncounted.contains(&f) {
+                (0.0, 0.0)
             } else {
                 alone
             }
@@ -575,5 +617,35 @@ pub fn shuffle(order: &mut [u32], seed: u64) {
     let mut chance = Chance(seed);
     for i in (1..order.len()).rev() {
         order.swap(i, (chance.draw() % (i as u64 + 1)) as usize);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::mine::fragments::{count_fragments, CountOptions};
+
+    #[test]
+    fn what_was_not_counted_is_what_stands_under_negation_alone() {
+        let texts = ["no delay", "no delay but a delay", "a delay"];
+        let corpus = Corpus::build(&texts, vec![1, 0, 0], vec![1.0; 3], Vec::new());
+        let count = CountOptions {
+            min_count: 9,
+            min_word_count: 1,
+            max_length: 2,
+            class_weight: [1.0, 1.0],
+        };
+        let covered = vec![vec![(1, 2)], vec![(1, 2)], Vec::new()];
+        let fragments = count_fragments(&corpus, &count, &covered);
+        let delay = corpus.vocab.get("delay");
+        let f = fragments.find(&[delay]);
+        assert_eq!(
+            (fragments.neg[f as usize], fragments.pos[f as usize]),
+            (2.0, 0.0)
+        );
+        let uncounted = |t: usize| uncounted(&fragments, corpus.text(t), &covered[t]);
+        assert_eq!(uncounted(0), [f], "its only occurrence is negated");
+        assert!(uncounted(1).is_empty(), "one of two is not");
+        assert!(uncounted(2).is_empty());
     }
 }

@@ -48,6 +48,9 @@ class TrainOptions:
     closed_edges: bool = option(
         False, "Make no rules of longer fragments that begin or end with punctuation."
     )
+    leave_negated: bool = option(
+        False, "Leave occurrences under a negation that is known beforehand out of all counts (Algorithm 3)."
+    )
     word_prior_weight: float = option(
         4.0, "Weight of the prior of a single word; 2, without letters, is Laplace's smoothing.", 1e-3
     )
@@ -247,6 +250,7 @@ PRESETS: dict[str, dict[str, Any]] = {
         "operators": "english",
         "stop_word_filter": True,
         "closed_edges": True,
+        "leave_negated": True,
         "neutral_trust": 0.3,
         "max_fragment_length": 5,
         "rule_stability": 1.0,

@@ -366,6 +366,14 @@ class _Training:
             self._stage(
                 f"{name}count{suffix}", trainer, lambda: trainer.count(sorted(STOP_WORDS)), "fragments"
             )
+            if options.leave_negated and self.evidence.rules:
+                # However little is known of what is negated: that is what is being found out.
+                self._stage(
+                    f"{name}count{suffix}, negated left out",
+                    trainer,
+                    lambda: trainer.count(sorted(STOP_WORDS), 0.5),
+                    "fragments",
+                )
             if options.miner == "paper":
                 self._stage(f"{name}mine{suffix}", trainer, trainer.mine_paper, "rules", turn == rounds)
             elif options.miner == "corpus":

@@ -12,7 +12,7 @@ use crate::grammar::Grammar;
 use crate::letters::CrossFitted;
 use crate::mine::combination::{covers, mine_combination, Mined};
 use crate::mine::corpus::mine_corpus;
-use crate::mine::fragments::count_fragments;
+use crate::mine::fragments::{count_fragments, Covered};
 use crate::mine::prune::{prune, PruneOptions};
 use crate::model::{Gate, Model};
 use crate::polarity::fragment_logits;
@@ -36,6 +36,8 @@ pub struct PyTrainer {
     wording: Wording,
     /// How far a word can carry sentiment, 0 to 1, by word id; 1 for all where empty.
     trust: Vec<f32>,
+    /// Spans of every text that stand under a negation and were not counted; none where empty.
+    covered: Arc<Vec<Covered>>,
     trainer: Option<Trainer>,
     options: Py<PyDict>,
     class_weight: [f32; 2],
@@ -75,6 +77,7 @@ impl PyTrainer {
             letters: Arc::default(),
             wording: Wording::default(),
             trust: Vec::new(),
+            covered: Arc::default(),
             trainer: None,
             options: options.unbind(),
             threads,
@@ -119,27 +122,35 @@ impl PyTrainer {
         Ok(())
     }
 
-    /// Algorithm 3: counts fragments, those under a negation rule mined before left out. Number of fragments.
-    fn count(&mut self, py: Python<'_>, stop_words: Vec<String>) -> PyResult<usize> {
+    /// Algorithm 3: counts fragments, those under a negation rule known before left out where the probability of what it
+    /// acts on exceeds `clear` (else tau_p). Number of fragments.
+    #[pyo3(signature = (stop_words, clear=None))]
+    fn count(
+        &mut self,
+        py: Python<'_>,
+        stop_words: Vec<String>,
+        clear: Option<f64>,
+    ) -> PyResult<usize> {
         let options = self.options.bind(py);
         let count = options::count(options, self.class_weight)?;
         let smoothing = options::smoothing(options)?;
-        let tau_p: f64 = field(options, "tau_p")?;
+        let clear = clear.map_or_else(|| field(options, "tau_p"), Ok)?;
         let filter: bool = field(options, "stop_word_filter")?;
         let edges: bool = field(options, "closed_edges")?;
         let pool = pool(self.threads)?;
         let (corpus, grammar) = (&self.corpus, &self.grammar);
-        let mut fragments = py.detach(|| {
+        let (mut fragments, covered) = py.detach(|| {
             pool.install(|| {
-                let covered = if grammar.rules.is_empty() {
+                let covered = if grammar.rules.is_empty() || grammar.fragments.len() == 0 {
                     Vec::new()
                 } else {
                     let logit = fragment_logits(&grammar.fragments, smoothing, &[]);
-                    covers(corpus, &grammar.fragments, &logit, &grammar.rules, tau_p)
+                    covers(corpus, &grammar.fragments, &logit, &grammar.rules, clear)
                 };
-                count_fragments(corpus, &count, &covered)
+                (count_fragments(corpus, &count, &covered), covered)
             })
         });
+        self.covered = Arc::new(covered);
         if filter || edges {
             let mut stop: Vec<bool> = (0..self.corpus.vocab.len() as u32)
                 .map(|w| is_punctuation(self.corpus.vocab.word(w)))
@@ -307,6 +318,7 @@ impl PyTrainer {
             train,
             mix,
         );
+        trainer.covered = self.covered.clone();
         if !self.trust.is_empty() {
             trainer.trust = self.grammar.fragments.trust(&self.trust);
         }
@@ -362,13 +374,16 @@ impl PyTrainer {
 
     /// What the stages so far have left, as bytes.
     fn state<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyBytes>> {
-        let bytes = checkpoint::to_bytes(self.current(), self.trainer.as_ref()).map_err(raise)?;
+        let bytes = checkpoint::to_bytes(self.current(), &self.covered, self.trainer.as_ref())
+            .map_err(raise)?;
         Ok(PyBytes::new(py, &bytes))
     }
 
     /// Goes back, or on, to a state of this training; training begins where the state has begun it.
     fn restore(&mut self, py: Python<'_>, state: &[u8], boundaries: Vec<String>) -> PyResult<()> {
-        let begun = checkpoint::restore(state, &mut self.grammar, None).map_err(raise)?;
+        let (begun, covered) =
+            checkpoint::restore(state, &mut self.grammar, None).map_err(raise)?;
+        self.covered = Arc::new(covered);
         self.mined.clear();
         self.trainer = None;
         if begun {
