@@ -3,6 +3,11 @@
 from __future__ import annotations
 
 import json
+import os
+import signal
+import subprocess
+import sys
+import time
 from pathlib import Path
 
 import pytest
@@ -63,6 +68,42 @@ def test_workers_compute_what_one_process_does(made_up_data: Path, tmp_path: Pat
     two = Run(made_up_data, tmp_path / "two", jobs=2, quiet=True).cells(cells)
     for cell in cells:
         assert one[cell]["result"]["right"] == two[cell]["result"]["right"], cell
+
+
+@pytest.mark.skipif(os.name == "nt", reason="processes have no parent to ask for there")
+def test_workers_end_with_a_run_that_is_killed() -> None:
+    program = (
+        "import os, time\n"
+        "from concurrent.futures import ProcessPoolExecutor\n"
+        "from multiprocessing import get_context\n"
+        "from sentiparse.experiments.runner import begin_worker\n"
+        "spawn = get_context('spawn')\n"
+        "pool = ProcessPoolExecutor(1, spawn, initializer=begin_worker, initargs=(os.getpid(),))\n"
+        "print(pool.submit(os.getpid).result(), flush=True)\n"
+        "pool.submit(time.sleep, 600).result()\n"
+    )
+    with subprocess.Popen([sys.executable, "-c", program], stdout=subprocess.PIPE, text=True) as run:
+        assert run.stdout is not None
+        worker = int(run.stdout.readline())
+        run.kill()
+    for _ in range(300):
+        if not _runs(worker):
+            return
+        time.sleep(0.1)
+    os.kill(worker, signal.SIGKILL)
+    pytest.fail("the worker went on for half a minute")
+
+
+def _runs(process: int) -> bool:
+    """Whether a process runs; one that has ended and that nobody has asked after does not."""
+    status = Path("/proc", str(process), "stat")
+    if status.is_file():
+        return status.read_text(encoding="utf-8").rsplit(")", 1)[1].split()[0] != "Z"
+    try:
+        os.kill(process, 0)
+    except ProcessLookupError:
+        return False
+    return not Path("/proc").is_dir()
 
 
 def test_our_own_training_has_the_machine_to_itself() -> None:

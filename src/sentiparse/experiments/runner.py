@@ -12,6 +12,7 @@ from __future__ import annotations
 import multiprocessing
 import os
 import sys
+import threading
 import time
 from collections.abc import Iterable, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
@@ -110,7 +111,10 @@ class Run:
         waiting = sorted(groups, key=_turn)
         active: dict[Future[Any], list[Cell]] = {}
         pool = ProcessPoolExecutor(
-            self.jobs, mp_context=multiprocessing.get_context("spawn"), initializer=_one_thread
+            self.jobs,
+            mp_context=multiprocessing.get_context("spawn"),
+            initializer=begin_worker,
+            initargs=(os.getpid(),),
         )
         try:
             while waiting or active:
@@ -136,11 +140,22 @@ def _turn(group: Sequence[Cell]) -> tuple[float, int, str, int]:
     return -cost if cost >= LONG else 0.0, -SIZES[cell.corpus], cell.corpus, cell.fold or 0
 
 
-def _one_thread() -> None:
-    """A worker is one core's work: keep the linear algebra libraries from starting threads of their own."""
+def begin_worker(parent: int) -> None:
+    """Make a worker one core's work, and let it end with the process that it works for.
+
+    The linear algebra libraries start no threads of their own. Where the parent is killed, nobody waits for
+    what its workers compute.
+    """
     from sentiparse.baselines.estimator import extra
 
+    threading.Thread(target=_end_with, args=(parent,), daemon=True).start()
     extra("threadpoolctl", "sklearn").threadpool_limits(1)
+
+
+def _end_with(parent: int) -> None:
+    while os.getppid() == parent:
+        time.sleep(1.0)
+    os._exit(1)
 
 
 class _Progress:
