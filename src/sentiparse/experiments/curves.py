@@ -15,7 +15,7 @@ from sentiparse.experiments.tables import Outcome, Table, number
 
 __all__ = ["settings", "training_size"]
 
-SIZES = (1_000, 2_000, 5_000, 10_000, 20_000, 50_000, 100_000, 200_000, 436_000)
+SIZES = (1_000, 2_000, 5_000, 10_000, 20_000, 50_000, 100_000, 436_000)
 SIZE_METHODS = ("SVM-1", "SVM-5", "MNB-1", "MNB-5", "LM-1", "LM-5", "NBSVM-2", "s.parser", OURS)
 """The paper's curves, with NBSVM and ours; others by --methods."""
 
