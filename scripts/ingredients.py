@@ -39,14 +39,7 @@ COMMON: Mapping[str, Any] = {
     "step_leaf": 0.03,
 }
 SETTINGS: Mapping[str, Mapping[str, Any]] = {
-    # The more texts, the more fragments stand out from what their parts predict, and hide them.
-    "en": {
-        "min_fragment_count": 6,
-        "min_word_count": 3,
-        "epochs": 3,
-        "prune_z": 3.0,
-        "wording_bits": 21,
-    },
+    "en": {"min_fragment_count": 6, "min_word_count": 3, "epochs": 3, "wording_bits": 21},
     "en-small": {
         "min_fragment_count": 24,
         "min_word_count": 40,

@@ -42,7 +42,7 @@ pub struct Priors {
     /// For each word of an only child and each unit of its rule's weight above 1: what is sure to act acts on all that it
     /// can reach.
     pub child_reach: f64,
-    /// For the only child of a negation, its last part, that ends where a clause does.
+    /// For a negation of one child that ends where a clause does.
     pub child_end: f64,
     pub contrast_word: f64,
     pub contrast_boundary: f64,
@@ -77,7 +77,7 @@ pub struct Grammar {
     pub rule_score: Vec<f64>,
     /// What each word of a child adds to a rule's score.
     pub rule_reach: Vec<f64>,
-    /// What each adds where its child ends with a clause.
+    /// What each adds where it ends with a clause.
     pub rule_end: Vec<f64>,
     /// What each word is to the combination rules: [`PRE`] and the others.
     pub rule_words: Vec<u16>,

@@ -159,7 +159,7 @@ class TrainOptions:
         0.0, "Score for each word of an only child and each unit of its rule's weight above 1."
     )
     child_end: float = option(
-        0.0, "Score for a negation whose child, its last part, ends where a clause does (whole_clauses)."
+        0.0, "Score for a negation of one child that ends where a clause does (whole_clauses)."
     )
     contrast_word: float = option(0.0, "Score for each word of a child of a contrast rule.")
     contrast_boundary: float = option(0.0, "Score for each clause boundary inside such a child.")

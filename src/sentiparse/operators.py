@@ -63,7 +63,8 @@ from sentiparse.operator_words import (
 
 __all__ = ["english_rules"]
 
-FLIP_GOOD, FLIP_BAD, KEEP_BAD, LACK_BAD = "-2.4 4.4", "-2.1 3.6", "2.1 -3.6", "-1.9 3.6"
+FLIP_GOOD, FLIP_BAD, LACK_BAD = "-2.4 4.4", "-2.1 3.6", "-1.9 3.6"
+REST = {FLIP_BAD: "2.1 -3.6", LACK_BAD: "1.9 -3.6"}
 """Negated praise is blame from P = 0.55 on; negated blame is praise only where the blame is clear (P > 0.58),
 and stays blame where it is not (*not enough*): one function of the part, with either sign."""
 STRONG_BAD, AVERTED_BAD = "-1.9 3.8", "-2.9 3.6"
@@ -85,8 +86,8 @@ def _flip(
     start, tail = (f"{before} " if before else ""), (f" {behind}" if behind else "")
     yield f"N -> {start}P{tail} : {FLIP_GOOD} @{weight:g} [negation]"
     yield f"P -> {start}N{tail} : {bad} @{weight:g} [negation]"
-    if rest and bad == FLIP_BAD:
-        yield f"N -> {start}N{tail} : {KEEP_BAD} @{weight:g} [weaken]"
+    if rest and bad in REST:
+        yield f"N -> {start}N{tail} : {REST[bad]} @{weight:g} [weaken]"
 
 
 def _keep(before: str, behind: str = "", theta: str = KEEP, weight: float = CERTAIN) -> Iterable[str]:
@@ -213,9 +214,12 @@ def _idioms() -> Iterable[str]:
         for verb, a in product(TRIED, ("", "a ")):
             yield f"{label} -> never {verb} {a}{better} : 0.85 @{CERTAIN:g}"
         yield f"{label} -> nothing {better} : 0.8 @{CERTAIN:g}"
+        other = "N" if label == "P" else "P"
         for could, be in product(("could", "could easily", "would"), ("be", "have been", "'ve been")):
             if (could, be) != ("would", "be"):
-                yield f"{'N' if label == 'P' else 'P'} -> {could} {be} {better} : 0.65 @{REACHING:g}"
+                yield f"{other} -> {could} {be} {better} : 0.65 @{REACHING:g}"
+        for would in ("would", "'d"):
+            yield f"{other} -> {would} be {better} if : 0.65 @{REACHING:g}"
     for subject, between in product(("i", "we", "they", "people", "you"), ("", "still ", "really ", "also ")):
         # The verb, which elsewhere is a preposition.
         yield f"P -> {subject} {between}like : 0.7 @2"

@@ -161,7 +161,7 @@ impl Decoder {
             paper,
         );
         let barred = self.barred(grammar, pattern, start, end);
-        let closed = pattern.post.is_empty() && self.closes[end];
+        let closed = self.closes[end + pattern.post.len()];
         for &(la, _, rule) in &pattern.rules {
             let reach = grammar.rule_reach[rule as usize] * (end - start) as f64;
             let ends = if closed {

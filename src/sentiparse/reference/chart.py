@@ -169,7 +169,7 @@ class _Chart:
         children: tuple[Derivation, ...],
     ) -> Item:
         """A combination rule on its children, whether or not the constraints allow it."""
-        closed = not self.grammar.whole_clauses or self.closes(spans[-1][1])
+        closed = not self.grammar.whole_clauses or self.closes(span[1])
         score = self.grammar.combination_score(rule_id, self.words, spans, closed)
         for child in children:
             score += child.score

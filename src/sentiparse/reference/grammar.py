@@ -177,7 +177,7 @@ class ReferenceGrammar:
     ) -> float:
         """The score of a combination rule over its children: CombHit, CombRule and the scope priors.
 
-        ``closed``: the last of them ends where a clause may end.
+        ``closed``: the rule ends where a clause may end.
         """
         rule, priors = self.rules[rule_id], self.priors
         contrast = rule.type == "contrast"
@@ -186,8 +186,7 @@ class ReferenceGrammar:
             per_word += priors.child_reach * max(0.0, self.comb_weight[rule_id] - 1.0)
         per_boundary = priors.contrast_boundary if contrast else priors.child_boundary
         score = self.comb_hit + self.comb_weight[rule_id] + priors.type_bonus.get(rule.type, 0.0)
-        ends = closed and rule.type == "negation" and len(children) == 1 and rule.rhs[-1] in LABELS
-        at_end = priors.child_end if ends else 0.0
+        at_end = priors.child_end if closed and rule.type == "negation" and len(children) == 1 else 0.0
         for start, end in children:
             boundaries = sum(word in priors.boundary_words for word in words[start:end])
             score += per_word * (end - start) + per_boundary * boundaries + at_end
