@@ -1,12 +1,12 @@
-"""Makes the pictures of the documentation again: a terminal, a notebook, a report, curves of rules.
+"""Makes the pictures of the documentation again: a terminal, a notebook, a report, curves of rules, the page.
 
     pip install nbconvert playwright       # and a Chromium, or: playwright install chromium
     python scripts/screenshots.py          # all of them, into docs/images; or name some
 
 What is shown is what the programs write: the terminal is a real one (a pseudo-terminal, so that the colours
 are there), the notebook is the one in examples/ with its stored outputs, the report is that of a model of
-examples/reviews.tsv, the curves are the bundled model's on the same texts. Look at every picture before it
-is committed.
+examples/reviews.tsv, the curves are the bundled model's on the same texts, the page is that of a running
+service. Look at every picture before it is committed.
 """
 
 from __future__ import annotations
@@ -23,6 +23,7 @@ from pathlib import Path
 from typing import Any
 
 import pages
+from service_screenshots import service
 
 IMAGES = pages.ROOT / "docs" / "images"
 NAMES = ("chromium", "chromium-browser", "google-chrome", "chrome")
@@ -195,6 +196,7 @@ PICTURES: dict[str, Callable[[Any, Path], None]] = {
     "notebook": notebook,
     "report": report,
     "curves": curves,
+    "service": lambda opened, folder: service(opened, IMAGES),
 }
 
 
