@@ -106,6 +106,18 @@ def _runs(process: int) -> bool:
     return not Path("/proc").is_dir()
 
 
+def test_what_is_not_installed_is_told_before_anything_is_computed(
+    made_up_data: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("sentiparse.baselines.TextBlobPolarity.NEEDS", {"no_such_module": "bench"})
+    run = quiet(made_up_data, tmp_path)
+    cells = [Cell("classification", "PL05-C", method, 0) for method in ("MNB-1", "TextBlob")]
+    with pytest.raises(ImportError, match=r'needs no_such_module: pip install "sentiparse\[bench\]"'):
+        run.cells(cells)
+    assert run.computed == 0
+    assert run.cells(cells[:1])
+
+
 def test_our_own_training_has_the_machine_to_itself() -> None:
     assert runs_alone(Cell("classification", "PL05-C", "sentiparse", 0), 0)
     assert runs_alone(Cell("polarity", "PL05-C", "s.parser"), 0)

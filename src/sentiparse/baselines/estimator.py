@@ -7,9 +7,10 @@ inheriting from it, so that importing them costs nothing and its absence is told
 from __future__ import annotations
 
 import importlib
+import importlib.util
 import inspect
-from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any, ClassVar
 
 import numpy as np
 
@@ -34,8 +35,18 @@ class Baseline:
     The constructor's parameters are attributes of the same names, as scikit-learn wants it.
     """
 
+    NEEDS: ClassVar[Mapping[str, str]] = {}
+    """Modules that it imports, each with the extra of sentiparse that brings it."""
+
     _estimator_type = "classifier"
     classes_: NDArray[Any]
+
+    @classmethod
+    def check_needs(cls) -> None:
+        """Say at once what must be installed, and not behind hours of other work."""
+        for module, name in cls.NEEDS.items():
+            if importlib.util.find_spec(module) is None:
+                raise _missing(module, name)
 
     def get_params(self, deep: bool = True) -> dict[str, Any]:
         """Return the parameters of the constructor."""
@@ -71,6 +82,7 @@ class Baseline:
 
         ``groups`` say which texts must not be parted where a part is held out to choose C.
         """
+        self.check_needs()
         texts = list(X)
         self.classes_, truth = np.unique(np.asarray(y), return_inverse=True)
         if len(truth) != len(texts):
@@ -136,5 +148,8 @@ def extra(module: str, name: str) -> Any:
     try:
         return importlib.import_module(module)
     except ModuleNotFoundError as error:
-        top = module.partition(".")[0]
-        raise ImportError(f'this needs {top}: pip install "sentiparse[{name}]"') from error
+        raise _missing(module.partition(".")[0], name) from error
+
+
+def _missing(module: str, name: str) -> ImportError:
+    return ImportError(f'this needs {module}: pip install "sentiparse[{name}]"')

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from sentiparse.baselines.estimator import Baseline, extra
 
@@ -16,11 +16,13 @@ __all__ = ["TextBlobPolarity", "Vader"]
 class Vader(Baseline):
     """VADER's compound score: its sign is the label; 0 is the more frequent label of the training texts."""
 
+    NEEDS: ClassVar[Mapping[str, str]] = {"vaderSentiment": "bench"}
+
     def __init__(self) -> None:
         """VADER has no parameters."""
 
     def _fit(self, texts: list[str], truth: NDArray[Any], groups: Sequence[int] | None) -> None:
-        extra("vaderSentiment.vaderSentiment", "bench")
+        """Nothing is learned."""
 
     def _scores(self, texts: list[str]) -> Any:
         judge = extra("vaderSentiment.vaderSentiment", "bench").SentimentIntensityAnalyzer()
@@ -30,11 +32,13 @@ class Vader(Baseline):
 class TextBlobPolarity(Baseline):
     """TextBlob's polarity: its sign is the label; 0 is the more frequent label of the training texts."""
 
+    NEEDS: ClassVar[Mapping[str, str]] = {"textblob": "bench"}
+
     def __init__(self) -> None:
         """TextBlob has no parameters."""
 
     def _fit(self, texts: list[str], truth: NDArray[Any], groups: Sequence[int] | None) -> None:
-        extra("textblob", "bench")
+        """Nothing is learned."""
 
     def _scores(self, texts: list[str]) -> Any:
         blob = extra("textblob", "bench").TextBlob

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import warnings
 import zlib
-from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any, ClassVar
 
 import numpy as np
 
@@ -47,6 +47,8 @@ class _ChosenC(_Ngram):
 
     Values are tried from small to large (large ones take longest), until two in a row do worse than the best.
     """
+
+    NEEDS: ClassVar[Mapping[str, str]] = {"sklearn": "sklearn"}
 
     C: float | Sequence[float] | None
     seed: int
@@ -248,6 +250,8 @@ class HashedBag(Baseline):
     >>> HashedBag().fit(texts, [1, 1, 0, 0] * 20).predict(["good", "bad"]).tolist()
     [1, 0]
     """
+
+    NEEDS: ClassVar[Mapping[str, str]] = {"sklearn": "sklearn"}
 
     def __init__(self, buckets: int = 2**20, epochs: int = 15, alpha: float = 1e-6, seed: int = 0) -> None:
         self.buckets = buckets

@@ -22,7 +22,15 @@ from typing import Any
 
 from sentiparse.experiments.cells import Cell, Store, provenance
 from sentiparse.experiments.corpora import CORPORA
-from sentiparse.experiments.work import cost_of, identity_of, memory_of, perform, runs_alone, training_of
+from sentiparse.experiments.work import (
+    check_needs,
+    cost_of,
+    identity_of,
+    memory_of,
+    perform,
+    runs_alone,
+    training_of,
+)
 
 __all__ = ["Run"]
 
@@ -80,6 +88,7 @@ class Run:
         left = [cell for cell in cells if cell not in done]
         if not left:
             return done
+        check_needs(left, self.seed)
         groups: dict[Any, list[Cell]] = {}
         for cell in left:
             groups.setdefault(training_of(cell, self.data, self.seed), []).append(cell)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -14,7 +14,7 @@ from sentiparse.experiments.cells import Cell
 from sentiparse.experiments.corpora import data_sizes, divide, file_sizes
 from sentiparse.experiments.methods import METHODS, make_baseline, parser_options, variant_of
 
-__all__ = ["identity_of", "judged", "perform", "register", "runs_alone"]
+__all__ = ["check_needs", "identity_of", "judged", "perform", "register", "runs_alone"]
 
 Work = Callable[[Cell, Path, int], dict[str, Any]]
 
@@ -53,6 +53,13 @@ def identity_of(cell: Cell, data: Path, seed: int) -> dict[str, Any]:
     files = _FILES.get(cell.experiment)
     sizes = data_sizes(cell.corpus, data) if files is None else file_sizes(files(cell), data, cell.corpus)
     return {"options": options, "seed": seed, "data": sizes}
+
+
+def check_needs(cells: Iterable[Cell], seed: int) -> None:
+    """Say what is not installed that one of the cells will need, before the first of them is computed."""
+    for cell in {cell.method: cell for cell in cells if cell.experiment == "classification"}.values():
+        if not METHODS[cell.method].is_parser:
+            make_baseline(METHODS[cell.method], cell.corpus, seed).check_needs()
 
 
 def runs_alone(cell: Cell, seed: int) -> bool:
