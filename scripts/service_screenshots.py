@@ -107,7 +107,7 @@ def service(opened: Any, images: Path) -> None:
             page.wait_for_selector(".picture .node")
             page.fill("#text", SENTENCE)
             page.wait_for_timeout(900)
-            page.locator(".picture .node .type").first.click(force=True)
+            page.locator(".picture .node .type", has_text="negation").first.click(force=True)
             page.wait_for_timeout(300)
             prepare(page)
             page.wait_for_timeout(500)
