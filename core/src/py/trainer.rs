@@ -141,7 +141,7 @@ impl PyTrainer {
         let (corpus, grammar) = (&self.corpus, &self.grammar);
         let (mut fragments, covered) = py.detach(|| {
             pool.install(|| {
-                let covered = if grammar.rules.is_empty() || grammar.fragments.len() == 0 {
+                let covered = if grammar.rules.is_empty() || grammar.fragments.is_empty() {
                     Vec::new()
                 } else {
                     let logit = fragment_logits(&grammar.fragments, smoothing, &[]);
