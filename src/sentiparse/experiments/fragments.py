@@ -195,8 +195,8 @@ def fragments(
     text = (
         "Judge: an opinion lexicon (Hu and Liu), for fragments whose opinion words all have one polarity and "
         "that have no negation or contrast word. What a fragment says in reviews is not always what a "
-        "lexicon says. s.parser is counted in two rounds here, without what stands under the negations of the "
-        "first."
+        "lexicon says. s.parser is counted in two rounds here, without what stands under the negations of "
+        "the first."
     )
     return Outcome("fragments", "Fragments in context", text, tables, records=list(got.values()))
 
