@@ -119,6 +119,20 @@ def test_what_is_not_installed_is_told_before_anything_is_computed(
     assert run.cells(cells[:1])
 
 
+def test_an_option_that_is_new_and_off_leaves_cells_as_they_are(made_up_data: Path, tmp_path: Path) -> None:
+    cell = Cell("classification", "PL05-C", "s.parser-LongMatch", 0)
+    quiet(made_up_data, tmp_path).cells([cell])
+    file = tmp_path / "cells" / cell.file
+    record = json.loads(file.read_text(encoding="utf-8"))
+    for name, value, computed in (("leave_negated", None, 0), ("beam_size", 29, 1)):
+        options = {**record["identity"]["options"], name: value}
+        older = {key: given for key, given in options.items() if given is not None}
+        file.write_text(json.dumps({**record, "identity": {**record["identity"], "options": older}}))
+        run = quiet(made_up_data, tmp_path)
+        run.cells([cell])
+        assert run.computed == computed, name
+
+
 def test_our_own_training_has_the_machine_to_itself() -> None:
     assert runs_alone(Cell("classification", "PL05-C", "sentiparse", 0), 0)
     assert runs_alone(Cell("polarity", "PL05-C", "s.parser"), 0)

@@ -15,6 +15,8 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
+from sentiparse.config import TrainOptions
+
 __all__ = ["Cell", "Store", "provenance"]
 
 
@@ -54,6 +56,15 @@ class Cell:
         )
 
 
+def _telling(identity: Mapping[str, Any]) -> dict[str, Any]:
+    """Return an identity without options at their bare defaults: one that was added since changed nothing."""
+    bare = TrainOptions().to_dict()
+    plain: dict[str, Any] = json.loads(json.dumps(identity))
+    options = plain.get("options", {})
+    told = {name: value for name, value in options.items() if name not in bare or bare[name] != value}
+    return {**plain, "options": told}
+
+
 class Store:
     """The cells of a results folder.
 
@@ -71,9 +82,9 @@ class Store:
             record: dict[str, Any] = json.loads(path.read_text(encoding="utf-8"))
         except (FileNotFoundError, ValueError):  # not there, or cut short when it was written
             return None
-        if identity is not None and record.get("identity") != json.loads(json.dumps(identity)):
-            return None
-        return record
+        if identity is None or _telling(record.get("identity", {})) == _telling(identity):
+            return record
+        return None
 
     def write(
         self, cell: Cell, identity: Mapping[str, Any], result: Mapping[str, Any], seconds: float
