@@ -12,10 +12,9 @@
 use crate::adagrad::AdaGrad;
 use crate::corpus::Corpus;
 use crate::decode::{DecodeOptions, Decoder, Lattice};
-use crate::fragments::Fragments;
 use crate::grammar::Grammar;
 use crate::letters::CrossFitted;
-use crate::mine::fragments::Covered;
+use crate::mine::fragments::{uncounted, Covered};
 use crate::polarity::{fragment_logits, leave_one_out_logits, Smoothing};
 use crate::ranking::{
     candidates, decide, gradient, without_noise, Candidate, Decision, Gradient, Mix, Objective,
@@ -23,7 +22,7 @@ use crate::ranking::{
 use crate::rule::{Rule, RuleType, P};
 use crate::vocab::NONE;
 use rayon::prelude::*;
-use rustc_hash::{FxHashMap, FxHashSet};
+use rustc_hash::FxHashMap;
 use std::cell::RefCell;
 use std::sync::Arc;
 
@@ -120,27 +119,6 @@ struct Share {
     defined: bool,
     tree_right: bool,
     mix_right: bool,
-}
-
-/// Fragments that stand, wherever they stand in a text, in one of these spans.
-fn uncounted(fragments: &Fragments, text: &[u32], spans: &[(u32, u32)]) -> Vec<u32> {
-    if spans.is_empty() {
-        return Vec::new();
-    }
-    let (mut found, width) = (Vec::new(), fragments.max_length.max(1));
-    fragments.locate(text, &mut found);
-    let is_covered = |at: usize| {
-        let (i, j) = ((at / width) as u32, (at / width + at % width + 1) as u32);
-        spans.iter().any(|&(a, b)| a <= i && j <= b)
-    };
-    let of = |covered: bool| {
-        let places = found.iter().enumerate().filter(|&(_, &f)| f != NONE);
-        places
-            .filter(move |&(at, _)| is_covered(at) == covered)
-            .map(|(_, &f)| f)
-    };
-    let counted: FxHashSet<u32> = of(false).collect();
-    of(true).filter(|f| !counted.contains(f)).collect()
 }
 
 /// Whether another rule has the same right-hand side, the other label and the opposite theta.
@@ -617,35 +595,5 @@ pub fn shuffle(order: &mut [u32], seed: u64) {
     let mut chance = Chance(seed);
     for i in (1..order.len()).rev() {
         order.swap(i, (chance.draw() % (i as u64 + 1)) as usize);
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::mine::fragments::{count_fragments, CountOptions};
-
-    #[test]
-    fn what_was_not_counted_is_what_stands_under_negation_alone() {
-        let texts = ["no delay", "no delay but a delay", "a delay"];
-        let corpus = Corpus::build(&texts, vec![1, 0, 0], vec![1.0; 3], Vec::new());
-        let count = CountOptions {
-            min_count: 9,
-            min_word_count: 1,
-            max_length: 2,
-            class_weight: [1.0, 1.0],
-        };
-        let covered = vec![vec![(1, 2)], vec![(1, 2)], Vec::new()];
-        let fragments = count_fragments(&corpus, &count, &covered);
-        let delay = corpus.vocab.get("delay");
-        let f = fragments.find(&[delay]);
-        assert_eq!(
-            (fragments.neg[f as usize], fragments.pos[f as usize]),
-            (2.0, 0.0)
-        );
-        let uncounted = |t: usize| uncounted(&fragments, corpus.text(t), &covered[t]);
-        assert_eq!(uncounted(0), [f], "its only occurrence is negated");
-        assert!(uncounted(1).is_empty(), "one of two is not");
-        assert!(uncounted(2).is_empty());
     }
 }
