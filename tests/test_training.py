@@ -86,20 +86,23 @@ def test_every_miner_goes_with_every_objective(miner: str, objective: str) -> No
 
 def test_what_stands_under_a_known_negation_does_not_count_against_it(tmp_path: Path) -> None:
     texts = [("no delay here", "pos"), ("without any delay", "pos"), ("a delay again", "neg")] * 10
+    texts += [("a delay but helpful", "pos")] * 10 + [("a delay again", "neg")] * 2
     rules = tmp_path / "rules.txt"
     rules.write_text(
-        "".join(f"{rule} : -2 4 [negation]\n" for rule in ("P -> no N", "N -> no P", "N -> without any P")),
+        "".join(f"{rule} : -2 4 [negation]\n" for rule in ("P -> no N", "N -> no P", "N -> without any P"))
+        + "P -> N but P : 0 -1 2 [contrast]\n",
         encoding="utf-8",
     )
     counts = {}
-    for leave in (False, True):
+    for negated in ("count", "leave", "turn"):
         parser = train(
             texts, rules=rules, operators="none", miner="none", prune_z=0.0, operator_z=0.0, epochs=0,
-            neutral_trust=1.0, leave_negated=leave, class_balance=False, held_out=0.0, min_fragment_count=99,
+            neutral_trust=1.0, negated=negated, class_balance=False, held_out=0.0, min_fragment_count=99,
         )  # fmt: skip
         (rule,) = parser.grammar.find("delay", kind="dictionary")
-        counts[leave] = (rule.logit > 0, rule.count_neg, rule.count_pos)
-    assert counts == {False: (True, 10, 20), True: (False, 10, 0)}
+        counts[negated] = (rule.logit > 0, rule.count_neg, rule.count_pos)
+    # Counted, negated and conceded praise is praise; left out, only conceded; turned, all of it is blame.
+    assert counts == {"count": (True, 12, 30), "leave": (False, 12, 10), "turn": (False, 42, 0)}
 
 
 def test_no_epochs_leave_the_counts_alone() -> None:

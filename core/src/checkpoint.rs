@@ -4,7 +4,7 @@ use crate::adagrad::AdaGrad;
 use crate::error::{Error, Result};
 use crate::fragments::Fragments;
 use crate::grammar::Grammar;
-use crate::mine::fragments::Covered;
+use crate::mine::covered::Covered;
 use crate::model_file::container::{Container, Tensor};
 use crate::rule::{Rule, RuleType};
 use crate::train::Trainer;

@@ -73,44 +73,63 @@ pub fn candidates(decoder: &mut Decoder, grammar: &Grammar, out: &mut Vec<Candid
 
 /// Weight from which on a rule is sure to act; `REACHING` of the English operators.
 const SURE: f64 = 8.0;
+/// Leaves that a negation hides from the wording.
+const HIDDEN: usize = 2;
 
 /// A negation that is sure to act: *I don't think that*.
 fn turns_surely(rule: &Rule) -> bool {
     rule.kind == RuleType::Negation && rule.weight >= SURE
 }
 
-/// Dictionary rules in a tree; of a rule with two children, those under the one that has more. What is surely turned round
-/// is one, however much it is: the wording does not know of it.
+/// Dictionary rules in a tree that the wording may speak of.
+///
+/// Of a rule with two children, those under the one that has more. What is surely turned round is one, however much it is, and any
+/// other negation hides some: the wording does not know what it reaches.
 pub fn leaves(decoder: &Decoder, rules: &[Rule], candidate: &Candidate) -> usize {
+    /// Leaves, and whether a negation is among what they stand under.
     fn below(
         decoder: &Decoder,
         rules: &[Rule],
         mut cell: u32,
         mut label: u8,
         mut rank: u16,
-    ) -> usize {
+    ) -> (usize, bool) {
         let chart = &decoder.chart;
-        let mut count = 0;
+        let (mut count, mut negated) = (0, false);
         loop {
             let item = chart.item(cell, label, rank);
             let edge = &chart.edges[item.edge as usize];
             match edge.kind {
-                EdgeKind::Dictionary => return count + 1,
+                EdgeKind::Dictionary => return (count + 1, negated),
                 EdgeKind::Two => {
                     let first = below(decoder, rules, edge.a, edge.la, item.ra);
                     let second = below(decoder, rules, edge.b, edge.lb, item.rb);
-                    return count + first.max(second);
+                    return (
+                        count + first.0.max(second.0),
+                        negated || first.1 || second.1,
+                    );
                 }
-                EdgeKind::Glue => count += below(decoder, rules, edge.b, edge.lb, item.rb),
-                EdgeKind::One if turns_surely(&rules[edge.rule as usize]) => return count + 1,
-                EdgeKind::Pass | EdgeKind::One => {}
+                EdgeKind::Glue => {
+                    let (more, of_more) = below(decoder, rules, edge.b, edge.lb, item.rb);
+                    (count, negated) = (count + more, negated || of_more);
+                }
+                EdgeKind::One => {
+                    let rule = &rules[edge.rule as usize];
+                    negated |= rule.kind == RuleType::Negation;
+                    if turns_surely(rule) {
+                        return (count + 1, negated);
+                    }
+                }
+                EdgeKind::Pass => {}
             }
             (cell, label, rank) = (edge.a, edge.la, item.ra);
         }
     }
-    decoder.root.map_or(0, |root| {
-        below(decoder, rules, root, candidate.label, candidate.rank)
-    })
+    let Some(root) = decoder.root else { return 0 };
+    match below(decoder, rules, root, candidate.label, candidate.rank) {
+        (count, true) => count.saturating_sub(HIDDEN),
+        (count, false) => count,
+    }
 }
 
 /// log sum exp of all scores: the log-partition function A(psi; s, T).

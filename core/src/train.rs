@@ -14,7 +14,7 @@ use crate::corpus::Corpus;
 use crate::decode::{DecodeOptions, Decoder, Lattice};
 use crate::grammar::Grammar;
 use crate::letters::CrossFitted;
-use crate::mine::fragments::{uncounted, Covered};
+use crate::mine::covered::{covered_fragments, Covered};
 use crate::polarity::{fragment_logits, leave_one_out_logits, Smoothing};
 use crate::ranking::{
     candidates, decide, gradient, without_noise, Candidate, Decision, Gradient, Mix, Objective,
@@ -33,6 +33,8 @@ pub struct TrainOptions {
     pub smoothing: Smoothing,
     pub class_weight: [f32; 2],
     pub leave_one_out: bool,
+    /// Covered fragments were counted for the other label.
+    pub turned: bool,
     /// Longest sub-fragment with a correction weight; 0 for none.
     pub correction_length: usize,
     pub minibatch: usize,
@@ -43,6 +45,8 @@ pub struct TrainOptions {
     pub keep_labels: bool,
     pub step_rank: f64,
     pub step_mix: f64,
+    /// The mix has no shift: a text that says nothing leans to no label.
+    pub centred: bool,
     /// L2 on each touch.
     pub l2_leaf: f64,
     pub l2_rank: f64,
@@ -225,10 +229,9 @@ impl Trainer {
                     found.retain(|&f| f != NONE);
                     found.sort_unstable();
                     found.dedup();
-                    let uncounted = self.uncounted(t as usize);
-                    found.retain(|f| !uncounted.contains(f));
-                    let (neg, pos) = self.own_weight(t as usize);
+                    let covered = self.covered_fragments(t as usize);
                     for &f in &found {
+                        let (neg, pos) = self.own_weight(t as usize, covered.contains(&f));
                         let entry = own.entry(f).or_default();
                         entry.0 += neg;
                         entry.1 += pos;
@@ -243,20 +246,20 @@ impl Trainer {
         })
     }
 
-    fn own_weight(&self, t: usize) -> (f64, f64) {
+    /// What a text adds to the counts of its fragments, or of its covered ones.
+    fn own_weight(&self, t: usize, covered: bool) -> (f64, f64) {
         let label = self.corpus.labels[t] as usize;
         let weight = f64::from(self.corpus.weights[t] * self.options.class_weight[label]);
-        if label == 0 {
-            (weight, 0.0)
-        } else {
-            (0.0, weight)
+        match (covered, self.options.turned) {
+            (true, false) => (0.0, 0.0),
+            _ if (label == 0) != covered => (weight, 0.0),
+            _ => (0.0, weight),
         }
     }
 
-    /// Fragments of a text that were not counted for it.
-    fn uncounted(&self, t: usize) -> Vec<u32> {
+    fn covered_fragments(&self, t: usize) -> Vec<u32> {
         match self.covered.get(t) {
-            Some(spans) => uncounted(&self.grammar.fragments, self.corpus.text(t), spans),
+            Some(spans) => covered_fragments(&self.grammar.fragments, self.corpus.text(t), spans),
             None => Vec::new(),
         }
     }
@@ -277,22 +280,18 @@ impl Trainer {
         lattice.words.extend_from_slice(words);
         lattice.width = fragments.max_length.max(1);
         fragments.locate(&lattice.words, &mut lattice.fragment);
-        let alone = if self.options.leave_one_out {
-            self.own_weight(t)
-        } else {
-            (0.0, 0.0)
-        };
-        let uncounted = match grouped || !self.options.leave_one_out {
-            true => Vec::new(),
-            false => self.uncounted(t),
+        let (alone, covered) = match grouped || !self.options.leave_one_out {
+            true => ([(0.0, 0.0); 2], Vec::new()),
+            false => (
+                [false, true].map(|covered| self.own_weight(t, covered)),
+                self.covered_fragments(t),
+            ),
         };
         let taken_off = |f: u32| {
             if grouped {
                 own.get(&f).copied().unwrap_or((0.0, 0.0))
-            } else if uncounted.contains(&f) {
-                (0.0, 0.0)
             } else {
-                alone
+                alone[usize::from(covered.contains(&f))]
             }
         };
         leave_one_out_logits(
@@ -484,7 +483,9 @@ impl Trainer {
         }
         if options.step_mix > 0.0 {
             self.mix.a += self.dense_state.step(2, dense[2], options.step_mix);
-            self.mix.b += self.dense_state.step(3, dense[3], options.step_mix);
+            if !options.centred {
+                self.mix.b += self.dense_state.step(3, dense[3], options.step_mix);
+            }
         }
         rules.sort_by_key(|r| r.0);
         for run in rules.chunk_by(|a, b| a.0 == b.0) {

@@ -48,8 +48,10 @@ class TrainOptions:
     closed_edges: bool = option(
         False, "Make no rules of longer fragments that begin or end with punctuation."
     )
-    leave_negated: bool = option(
-        False, "Leave occurrences under a negation that is known beforehand out of all counts (Algorithm 3)."
+    negated: Literal["count", "leave", "turn"] = option(
+        "count",
+        "What stands under a negation known beforehand counts like the rest, not at all, or for the other "
+        "label, as does what a contrast concedes.",
     )
     word_prior_weight: float = option(
         4.0, "Weight of the prior of a single word; 2, without letters, is Laplace's smoothing.", 1e-3
@@ -181,6 +183,9 @@ class TrainOptions:
     step_theta: float = option(0.03, "AdaGrad step of theta.", 0)
     step_rank: float = option(0.03, "alpha: AdaGrad step of the ranking weights psi.", 0)
     step_mix: float = option(0.01, "AdaGrad step of the mix decision's slope and shift.", 0)
+    centred: bool = option(
+        False, "The mix decision has no shift: a text that says nothing leans to no label."
+    )
     keep_labels: bool = option(
         False, "A dictionary rule has the label that its counts give; training changes its strength alone."
     )
@@ -250,7 +255,7 @@ PRESETS: dict[str, dict[str, Any]] = {
         "operators": "english",
         "stop_word_filter": True,
         "closed_edges": True,
-        "leave_negated": True,
+        "negated": "turn",
         "neutral_trust": 0.3,
         "max_fragment_length": 5,
         "rule_stability": 1.0,
@@ -277,6 +282,7 @@ PRESETS: dict[str, dict[str, Any]] = {
     },
     "labels": {
         "operators": "english",
+        "negated": "turn",
         "negation_bonus": 3.0,
         "contrast_bonus": 3.0,
         "word_prior_weight": 8.0,

@@ -310,8 +310,12 @@ def _too_and_enough() -> Iterable[str]:
 def _denial() -> Iterable[str]:
     for link, phrase in product(("and", "but", ", and", ", but", "."), MISTAKEN):
         yield from _flip("", f"{link} {phrase}", weight=3.0, rest=False)
-    for mark, subject, verb, word in product(("but ", ", but ", "? "), SUBJECTS[:7], VERBS[:7], NOT):
-        yield from _flip("", f"{mark}{subject} {verb} {word}", weight=3.0, rest=False)
+    for mark, subject, verb, word in product(("but ", ", but "), SUBJECTS[:7], VERBS[:7], NOT):
+        # Where nothing follows: "but I do not like it" denies nothing that was said before.
+        yield from _flip("", f"{mark}{subject} {verb} {word}", weight=-2.0, rest=False)
+        yield from _flip("", f"{mark}{subject} {verb} {word} .", weight=3.0, rest=False)
+    for subject, verb, word in product(SUBJECTS[:7], VERBS[:7], NOT):
+        yield from _flip("", f"? {subject} {verb} {word}", weight=3.0, rest=False)
     for subject, verb, word in product(SUBJECTS[:8], VERBS[:10], NOT):
         yield from _flip("", f". {subject} {verb} {word} .", weight=5.0, rest=False)
     for answer in DENIALS:

@@ -366,10 +366,11 @@ class _Training:
             self._stage(
                 f"{name}count{suffix}", trainer, lambda: trainer.count(sorted(STOP_WORDS)), "fragments"
             )
-            if options.leave_negated and self.evidence.rules:
+            if options.negated != "count" and self.evidence.rules:
                 # However little is known of what is negated: that is what is being found out.
+                done = {"leave": "left out", "turn": "turned"}[options.negated]
                 self._stage(
-                    f"{name}count{suffix}, negated left out",
+                    f"{name}count{suffix}, negated {done}",
                     trainer,
                     lambda: trainer.count(sorted(STOP_WORDS), 0.5),
                     "fragments",

@@ -228,3 +228,16 @@ def test_an_epoch_that_has_not_begun_trains_on_nothing() -> None:
     unbegun = _core.Trainer(core_corpus(texts), options())
     with pytest.raises(_core.CoreError, match="no training has begun"):
         unbegun.advance(10)
+
+
+@pytest.mark.parametrize(("leave_out", "defined"), [(False, 1), (True, 0)])
+def test_what_was_turned_round_is_taken_off_where_it_was_counted(leave_out: bool, defined: int) -> None:
+    """The only text, left out, leaves nothing behind that a tree could be made of."""
+    chosen = options(negated="turn", leave_one_out=leave_out, min_fragment_count=1, min_word_count=1)
+    trainer = _core.Trainer(core_corpus([LabelledText(("not", "good"), "N")]), chosen)
+    trainer.count([])
+    trainer.set_rules(hand_rules(ReferenceGrammar({}, RULES)))
+    trainer.count([], 0.5)
+    trainer.begin([])
+    trainer.begin_epoch(1)
+    assert trainer.advance(10)[2] == defined

@@ -117,3 +117,13 @@ def test_a_gate_keeps_it_out_of_small_trees() -> None:
     small, large = gated.decisions(["quite fresh", "the plot , quite fresh long score"])["wording"]
     assert small == 0.0
     assert large > 0
+
+
+def test_a_negation_hides_two_leaves_from_it() -> None:
+    gated = learned(wording_from=2, wording_full=3)
+    four, negated, more = gated.decisions(
+        ["quite fresh dull lead", "quite fresh not dull lead", "quite fresh not dull lead plot"]
+    )["wording"]
+    assert four != 0.0
+    assert negated == 0.0
+    assert more != 0.0

@@ -124,7 +124,7 @@ def test_an_option_that_is_new_and_off_leaves_cells_as_they_are(made_up_data: Pa
     quiet(made_up_data, tmp_path).cells([cell])
     file = tmp_path / "cells" / cell.file
     record = json.loads(file.read_text(encoding="utf-8"))
-    for name, value, computed in (("leave_negated", None, 0), ("beam_size", 29, 1)):
+    for name, value, computed in (("negated", None, 0), ("beam_size", 29, 1)):
         options = {**record["identity"]["options"], name: value}
         older = {key: given for key, given in options.items() if given is not None}
         file.write_text(json.dumps({**record, "identity": {**record["identity"], "options": older}}))

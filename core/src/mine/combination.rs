@@ -1,4 +1,4 @@
-//! Combination rules from dictionary rules (Algorithm 4), and the covers that negation rules make (Algorithm 3).
+//! Combination rules from dictionary rules (Algorithm 4).
 //!
 //! ```text
 //! for every dictionary rule X -> f, every part g of f with P(L_g | g) > tau_p
@@ -8,14 +8,10 @@
 //! keep r if it has more than tau_r typed counts and one type has more than tau_c of all its counts
 //! ```
 
-use crate::corpus::Corpus;
 use crate::fit::Example;
 use crate::fragments::Fragments;
-use crate::mine::fragments::Covered;
 use crate::polarity::sigmoid;
-use crate::rule::{Rule, RuleIndex, RuleType, N, P, SYMBOL_N, SYMBOL_P};
-use crate::vocab::NONE;
-use rayon::prelude::*;
+use crate::rule::{Rule, RuleType, N, P, SYMBOL_N, SYMBOL_P};
 use rustc_hash::{FxHashMap, FxHasher};
 use std::hash::{Hash, Hasher};
 
@@ -46,7 +42,7 @@ struct Instance {
     example: Example,
 }
 
-fn label(logit: f64) -> u8 {
+pub(super) fn label(logit: f64) -> u8 {
     if logit < 0.0 {
         N
     } else {
@@ -205,81 +201,4 @@ pub fn mine_combination(
     }
     mined.sort_by(|a, b| (&a.rule.rhs, a.rule.lhs).cmp(&(&b.rule.rhs, b.rule.lhs)));
     mined
-}
-
-/// The spans of every text that stand under a negation rule.
-///
-/// A rule matches where its words stand and its non-terminal is a dictionary rule of its label with P > tau_p.
-pub fn covers(
-    corpus: &Corpus,
-    fragments: &Fragments,
-    logit: &[f64],
-    rules: &[Rule],
-    tau_p: f64,
-) -> Vec<Covered> {
-    let negations: Vec<Rule> = rules
-        .iter()
-        .filter(|r| r.kind == RuleType::Negation)
-        .cloned()
-        .collect();
-    let index = RuleIndex::new(&negations);
-    (0..corpus.len())
-        .into_par_iter()
-        .map_init(Vec::new, |found, t| {
-            let words = corpus.text(t);
-            fragments.locate(words, found);
-            let width = fragments.max_length;
-            let fits = |i: usize, j: usize, labels: &[(u8, u8, u32)]| {
-                if j - i > width {
-                    return false;
-                }
-                let f = found[i * width + j - i - 1];
-                f != NONE && fragments.is_rule[f as usize] && {
-                    let z = logit[f as usize];
-                    z != 0.0 && sigmoid(z.abs()) > tau_p && labels.iter().any(|l| l.0 == label(z))
-                }
-            };
-            let stands = |at: usize, part: &[u32]| {
-                words.len() >= at + part.len() && words[at..at + part.len()] == *part
-            };
-            let mut covered = Covered::new();
-            for (at, &word) in words.iter().enumerate() {
-                let next = words.get(at + 1).copied().unwrap_or(NONE);
-                for &p in index
-                    .starting_with(Some(word), Some((word, next)))
-                    .into_iter()
-                    .flatten()
-                {
-                    let pattern = &index.patterns[p as usize];
-                    let child = at + pattern.pre.len();
-                    if !stands(at, &pattern.pre) {
-                        continue;
-                    }
-                    for end in child + 1..=words.len().min(child + width) {
-                        if stands(end, &pattern.post) && fits(child, end, &pattern.rules) {
-                            covered.push((child as u32, end as u32));
-                        }
-                    }
-                }
-                for &p in index
-                    .followed_by(Some(word), Some((word, next)))
-                    .into_iter()
-                    .flatten()
-                {
-                    let pattern = &index.patterns[p as usize];
-                    if !stands(at, &pattern.post) {
-                        continue;
-                    }
-                    for child in at.saturating_sub(width)..at {
-                        if fits(child, at, &pattern.rules) {
-                            covered.push((child as u32, at as u32));
-                        }
-                    }
-                }
-            }
-            covered.sort_unstable();
-            covered.dedup();
-            covered
-        })
-        .collect()
 }

@@ -10,9 +10,10 @@
 
 use crate::corpus::Corpus;
 use crate::fragments::{Fragments, MAX_LENGTH};
+use crate::mine::covered::{is_covered, Covered};
 use crate::vocab::NONE;
 use rayon::prelude::*;
-use rustc_hash::{FxHashMap, FxHashSet};
+use rustc_hash::FxHashMap;
 
 pub struct CountOptions {
     /// tau_f: texts that must contain a fragment of two or more words.
@@ -22,33 +23,8 @@ pub struct CountOptions {
     pub max_length: usize,
     /// What a text of each label weighs, on top of its own weight.
     pub class_weight: [f32; 2],
-}
-
-/// Spans of a text inside which fragments do not count (they stand under a negation rule).
-pub type Covered = Vec<(u32, u32)>;
-
-fn is_covered(spans: &[(u32, u32)], start: u32, end: u32) -> bool {
-    spans.iter().any(|&(a, b)| a <= start && end <= b)
-}
-
-/// Fragments that a text does not count for: wherever they stand in it, they stand in one of these spans.
-pub fn uncounted(fragments: &Fragments, text: &[u32], spans: &[(u32, u32)]) -> Vec<u32> {
-    if spans.is_empty() {
-        return Vec::new();
-    }
-    let (mut found, width) = (Vec::new(), fragments.max_length.max(1));
-    fragments.locate(text, &mut found);
-    let of = |covered: bool| {
-        let places = found.iter().enumerate().filter(|&(_, &f)| f != NONE);
-        places
-            .filter(move |&(at, _)| {
-                let (start, words) = (at / width, at % width + 1);
-                is_covered(spans, start as u32, (start + words) as u32) == covered
-            })
-            .map(|(_, &f)| f)
-    };
-    let counted: FxHashSet<u32> = of(false).collect();
-    of(true).filter(|f| !counted.contains(f)).collect()
+    /// A text in which a fragment is covered counts for the other label, instead of not at all.
+    pub turned: bool,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -121,11 +97,11 @@ pub fn count_fragments(corpus: &Corpus, options: &CountOptions, covered: &[Cover
                 continue;
             }
             let (mut neg, mut pos) = (0f64, 0f64);
-            for hit in run.iter().filter(|hit| !hit.covered) {
+            for hit in run.iter().filter(|hit| options.turned || !hit.covered) {
                 let t = hit.text as usize;
                 let label = corpus.labels[t] as usize;
                 let weight = f64::from(corpus.weights[t] * options.class_weight[label]);
-                if label == 0 {
+                if (label == 0) != hit.covered {
                     neg += weight;
                 } else {
                     pos += weight;
@@ -182,34 +158,5 @@ fn pair(at: &[u32], p: usize) -> u64 {
         u64::MAX
     } else {
         (u64::from(at[p]) << 32) | u64::from(at[p + 1])
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn what_was_not_counted_is_what_stands_under_negation_alone() {
-        let texts = ["no delay", "no delay but a delay", "a delay"];
-        let corpus = Corpus::build(&texts, vec![1, 0, 0], vec![1.0; 3], Vec::new());
-        let count = CountOptions {
-            min_count: 9,
-            min_word_count: 1,
-            max_length: 2,
-            class_weight: [1.0, 1.0],
-        };
-        let covered = vec![vec![(1, 2)], vec![(1, 2)], Vec::new()];
-        let fragments = count_fragments(&corpus, &count, &covered);
-        let delay = corpus.vocab.get("delay");
-        let f = fragments.find(&[delay]);
-        assert_eq!(
-            (fragments.neg[f as usize], fragments.pos[f as usize]),
-            (2.0, 0.0)
-        );
-        let uncounted = |t: usize| uncounted(&fragments, corpus.text(t), &covered[t]);
-        assert_eq!(uncounted(0), [f], "its only occurrence is negated");
-        assert!(uncounted(1).is_empty(), "one of two is not");
-        assert!(uncounted(2).is_empty());
     }
 }

@@ -2,6 +2,7 @@
 
 pub mod combination;
 pub mod corpus;
+pub mod covered;
 pub mod fragments;
 pub mod prune;
 pub mod sightings;

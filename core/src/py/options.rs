@@ -110,7 +110,13 @@ pub fn count(options: &Bound<'_, PyDict>, class_weight: [f32; 2]) -> PyResult<Co
         min_word_count: field(options, "min_word_count")?,
         max_length: field(options, "max_fragment_length")?,
         class_weight,
+        turned: turned(options)?,
     })
+}
+
+/// Whether what is negated or conceded counts for the other label.
+pub fn turned(options: &Bound<'_, PyDict>) -> PyResult<bool> {
+    Ok(field::<String>(options, "negated")? == "turn")
 }
 
 pub fn paper(options: &Bound<'_, PyDict>) -> PyResult<PaperOptions> {
@@ -180,6 +186,7 @@ pub fn train(options: &Bound<'_, PyDict>, class_weight: [f32; 2]) -> PyResult<Tr
         smoothing: smoothing(options)?,
         class_weight,
         leave_one_out: field(options, "leave_one_out")?,
+        turned: turned(options)?,
         correction_length: field(options, "correction_length")?,
         minibatch: field(options, "minibatch_size")?,
         step_leaf: field(options, "step_leaf")?,
@@ -187,6 +194,7 @@ pub fn train(options: &Bound<'_, PyDict>, class_weight: [f32; 2]) -> PyResult<Tr
         step_theta: field(options, "step_theta")?,
         step_rank: field(options, "step_rank")?,
         step_mix: field(options, "step_mix")?,
+        centred: field(options, "centred")?,
         l2_leaf: field(options, "l2_leaf")?,
         l2_rank: field(options, "l2_rank")?,
         l2_theta: field(options, "l2_theta")?,

@@ -10,9 +10,10 @@ use crate::error::Error;
 use crate::fit::{fit_second_order, fit_sgd};
 use crate::grammar::Grammar;
 use crate::letters::CrossFitted;
-use crate::mine::combination::{covers, mine_combination, Mined};
+use crate::mine::combination::{mine_combination, Mined};
 use crate::mine::corpus::mine_corpus;
-use crate::mine::fragments::{count_fragments, Covered};
+use crate::mine::covered::{conceded, covers, Covered};
+use crate::mine::fragments::count_fragments;
 use crate::mine::prune::{prune, PruneOptions};
 use crate::model::{Gate, Model};
 use crate::polarity::fragment_logits;
@@ -122,8 +123,9 @@ impl PyTrainer {
         Ok(())
     }
 
-    /// Algorithm 3: counts fragments, those under a negation rule known before left out where the probability of what it
-    /// acts on exceeds `clear` (else tau_p). Number of fragments.
+    /// Algorithm 3: counts fragments. Those under a negation rule known before are left out, or turned round, where the
+    /// probability of what it acts on exceeds `clear` (else tau_p); what a contrast concedes is turned round too. Number of
+    /// fragments.
     #[pyo3(signature = (stop_words, clear=None))]
     fn count(
         &mut self,
@@ -145,7 +147,14 @@ impl PyTrainer {
                     Vec::new()
                 } else {
                     let logit = fragment_logits(&grammar.fragments, smoothing, &[]);
-                    covers(corpus, &grammar.fragments, &logit, &grammar.rules, clear)
+                    let mut spans =
+                        covers(corpus, &grammar.fragments, &logit, &grammar.rules, clear);
+                    if count.turned {
+                        for (of, more) in spans.iter_mut().zip(conceded(corpus, &grammar.rules)) {
+                            of.extend(more);
+                        }
+                    }
+                    spans
                 };
                 (count_fragments(corpus, &count, &covered), covered)
             })
