@@ -24,3 +24,20 @@ def test_the_wording_of_what_is_surely_denied_is_not_heard(english: Parser) -> N
     plain = "I think, given all my history with crews, that it is delicious."
     assert english.decisions([denied])["wording"].tolist() == [0.0]
     assert english.decisions([plain])["wording"].item() > 0.0
+
+
+@pytest.mark.parametrize(
+    ("text", "is_denied"),
+    [
+        ("Everyone says it is great, but it is not.", True),
+        ("Everyone says it is great, but it is not", True),
+        ("The food is great, but I do not like it", False),
+        ("Many people think it is great, but I do not like it at all.", False),
+    ],
+)
+def test_what_goes_on_with_a_verb_of_its_own_denies_nothing_before_it(
+    english: Parser, text: str, is_denied: bool
+) -> None:
+    negated = english.parse(text).find(rule_type="negation")
+    assert any("great" in node.text for node in negated) == is_denied
+    assert english.predict([text]) == ["negative"]

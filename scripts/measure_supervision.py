@@ -1,0 +1,60 @@
+"""Writes what models know of phrases that nobody labelled for them into docs/trees.md, between its marks.
+
+    python scripts/measure_supervision.py --data DIR
+
+Trains on all texts of the bundled model: with their labels alone, with words of general English beside them,
+and with phrases of the Stanford Sentiment Treebank too, as the bundled model has them. Measured on the
+nodes of the treebank's test part.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+import time
+from pathlib import Path
+from typing import Any
+
+from ingredients import WORD_WEIGHT, Ingredients, add_data_argument, data_of
+from marks import write_marked
+
+from sentiparse.treebank_metrics import TreeReport, evaluate_trees
+
+PAGE = Path(__file__).parents[1] / "docs" / "trees.md"
+# With nothing but texts, these have the last word.
+BY_TEXTS: dict[str, Any] = {"treebank": False, "keep_labels": False, "step_leaf": 0.06}
+ROWS: dict[str, dict[str, Any]] = {
+    "labels of texts alone": {**BY_TEXTS, "word_weight": 0.0},
+    "and words of general English": {**BY_TEXTS, "word_weight": WORD_WEIGHT},
+    "and phrases of the treebank's training part (`en`)": {},
+}
+LENGTHS = ("1 word", "2 to 3 words", "4 to 6 words", "7 to 12 words", "13 words or more")
+
+
+def row_of(name: str, report: TreeReport) -> str:
+    """Accuracy over all nodes, balanced over those with a negator, and by length."""
+    shares = [report.nodes["all"].accuracy, report.nodes["with a negator"].balanced]
+    shares += [report.nodes[length].accuracy for length in LENGTHS]
+    shares.append(report.operators["negators"].share)
+    return f"| {name} | " + " | ".join(f"{100 * share:.1f}" for share in shares) + " |"
+
+
+def main() -> None:
+    """Train, measure, write."""
+    arguments = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    add_data_argument(arguments)
+    data = data_of(arguments.parse_args())
+    ingredients = Ingredients.read(data)
+    head = ("learned from", "all nodes", "with a negator, balanced", *LENGTHS, "negators that act")
+    lines = [f"| {' | '.join(head)} |", f"| --- |{' ---: |' * (len(head) - 1)}"]
+    begun = time.monotonic()
+    for done, (name, chosen) in enumerate(ROWS.items(), start=1):
+        lines.append(row_of(name, evaluate_trees(ingredients.train(**chosen), data / "sst" / "test.txt")))
+        left = (time.monotonic() - begun) / done * (len(ROWS) - done) / 60
+        print(f"{lines[-1]} {left:.0f} minutes left", file=sys.stderr)
+    print("\n".join(lines))
+    write_marked(PAGE, "supervision", "\n".join(lines))
+
+
+if __name__ == "__main__":
+    main()
