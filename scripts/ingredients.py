@@ -99,12 +99,15 @@ class Ingredients:
 
 
 def known_words() -> dict[str, float]:
-    """Words of general English with their strength: each line is a strength and its words."""
+    """Words of general English with their strength: each line is a strength and its words.
+
+    Words that go together have an underscore between them.
+    """
     words: dict[str, float] = {}
     for line in WORDS.read_text(encoding="utf-8").splitlines():
         if line and not line.startswith("#"):
             strength, *of_line = line.split()
-            words |= dict.fromkeys(of_line, float(strength))
+            words |= dict.fromkeys((word.replace("_", " ") for word in of_line), float(strength))
     return words
 
 

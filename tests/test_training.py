@@ -105,6 +105,18 @@ def test_what_stands_under_a_known_negation_does_not_count_against_it(tmp_path: 
     assert counts == {"count": (True, 12, 30), "leave": (False, 12, 10), "turn": (False, 42, 0)}
 
 
+@pytest.mark.parametrize("number_filter", [False, True])
+def test_a_number_is_a_rule_only_with_what_it_counts(number_filter: bool) -> None:
+    texts = [("3 stars", "neg"), ("after 3 days great", "pos"), ("3 poor", "neg")] * 10
+    parser = train(
+        texts, operators="none", miner="none", prune_z=0.0, operator_z=0.0, epochs=0, held_out=0.0,
+        number_filter=number_filter, min_fragment_count=2, class_balance=False,
+    )  # fmt: skip
+    found = {rule.rhs for rule in parser.grammar.find("3", kind="dictionary")}
+    assert (("3",) in found) is not number_filter
+    assert ("3", "stars") in found
+
+
 def test_no_epochs_leave_the_counts_alone() -> None:
     parser = train(SMALL, preset="paper", epochs=0, rounds=1)
     rule = parser.grammar.get("P -> great")

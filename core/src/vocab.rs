@@ -192,9 +192,25 @@ pub fn is_punctuation(word: &str) -> bool {
     !eyes && !word.is_empty() && word.chars().all(|c| MARKS.contains(c))
 }
 
+/// Whether a word is a number in digits: what it counts is said by other words.
+pub fn is_number(word: &str) -> bool {
+    word.contains(|c: char| c.is_ascii_digit())
+        && word
+            .chars()
+            .all(|c| c.is_ascii_digit() || ".,:".contains(c))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn numbers_are_digits_and_their_marks() {
+        assert!(["3", "1,000", "2.5", "12:30"].into_iter().all(is_number));
+        assert!(!["", ".", "10/10", "20%", "3d", "three", "٣"]
+            .into_iter()
+            .any(is_number));
+    }
 
     #[test]
     fn words_keep_their_ids_through_growth() {

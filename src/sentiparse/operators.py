@@ -184,6 +184,9 @@ def _no_negation() -> Iterable[str]:
         NOT, SURPASSED, ("more", "any more", "a more", "anything more", "more of a", "more of an")
     ):
         yield from _keep(f"{word} {verb} {more}")
+    for word in NOT:
+        # "Could not have been nicer", or ruder.
+        yield from _keep(f"could {word} have been")
     for word, verb, degree in product((*NOT, "never"), TRIED, DEGREES):
         yield from _keep(f"{word} {verb} {degree}")
     for word, end in product(("never", "doubt", "doubt that"), NEVER_BEFORE):

@@ -19,7 +19,7 @@ use crate::model::{Gate, Model};
 use crate::polarity::fragment_logits;
 use crate::ranking::Mix;
 use crate::train::Trainer;
-use crate::vocab::{is_punctuation, NONE};
+use crate::vocab::{is_number, is_punctuation, NONE};
 use crate::wording::Wording;
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyDict};
@@ -138,6 +138,7 @@ impl PyTrainer {
         let smoothing = options::smoothing(options)?;
         let clear = clear.map_or_else(|| field(options, "tau_p"), Ok)?;
         let filter: bool = field(options, "stop_word_filter")?;
+        let numbers: bool = field(options, "number_filter")?;
         let edges: bool = field(options, "closed_edges")?;
         let pool = pool(self.threads)?;
         let (corpus, grammar) = (&self.corpus, &self.grammar);
@@ -162,7 +163,8 @@ impl PyTrainer {
         self.covered = Arc::new(covered);
         if filter || edges {
             let mut stop: Vec<bool> = (0..self.corpus.vocab.len() as u32)
-                .map(|w| is_punctuation(self.corpus.vocab.word(w)))
+                .map(|w| self.corpus.vocab.word(w))
+                .map(|word| is_punctuation(word) || numbers && is_number(word))
                 .collect();
             for word in &stop_words {
                 let id = self.corpus.vocab.get(word);
