@@ -74,7 +74,7 @@ pub fn candidates(decoder: &mut Decoder, grammar: &Grammar, out: &mut Vec<Candid
 /// Weight from which on a rule is sure to act; `REACHING` of the English operators.
 const SURE: f64 = 8.0;
 /// Leaves that a negation hides from the wording.
-const HIDDEN: usize = 2;
+const HIDDEN: usize = 3;
 
 /// A negation that is sure to act: *I don't think that*.
 fn turns_surely(rule: &Rule) -> bool {

@@ -279,8 +279,8 @@ PRESETS: dict[str, dict[str, Any]] = {
         "step_theta": 0.01,
         "l2_theta": 0.5,
         "step_rank": 0.0,
-        "wording_from": 3.0,
-        "wording_full": 6.0,
+        "wording_from": 2.0,
+        "wording_full": 5.0,
     },
     "labels": {
         "operators": "english",

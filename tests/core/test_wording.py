@@ -119,10 +119,10 @@ def test_a_gate_keeps_it_out_of_small_trees() -> None:
     assert large > 0
 
 
-def test_a_negation_hides_two_leaves_from_it() -> None:
+def test_a_negation_hides_three_leaves_from_it() -> None:
     gated = learned(wording_from=2, wording_full=3)
     four, negated, more = gated.decisions(
-        ["quite fresh dull lead", "quite fresh not dull lead", "quite fresh not dull lead plot"]
+        ["quite fresh dull lead", "quite fresh not dull lead", "quite fresh not dull lead plot score"]
     )["wording"]
     assert four != 0.0
     assert negated == 0.0
