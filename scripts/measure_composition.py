@@ -44,6 +44,7 @@ ROWS = (
     Row("nothing undone", {}),
     Row("operators as prior", {"operators": "none", "miner": "corpus"}),
     Row("stop words as E", {"stop_word_filter": False}),
+    Row("numbers as E", {"number_filter": False}),
     Row("closed edges", {"closed_edges": False}),
     Row("neutral words by company", {"neutral_trust": 1.0}),
     Row("operators out of fragments", {"prune_z": 0.0, "operator_z": 0.0}),
