@@ -39,6 +39,11 @@ pub fn covered_fragments(fragments: &Fragments, text: &[u32], spans: &[(u32, u32
     of(true).filter(|f| !counted.contains(f)).collect()
 }
 
+/// Whether the words of a part stand in a text from a place on.
+fn stand(words: &[u32], at: usize, part: &[u32]) -> bool {
+    words.get(at..at + part.len()) == Some(part)
+}
+
 /// The spans of every text that stand under a negation rule.
 ///
 /// A rule matches where its words stand and its non-terminal is a dictionary rule of its label with P > tau_p.
@@ -71,9 +76,7 @@ pub fn covers(
                     z != 0.0 && sigmoid(z.abs()) > tau_p && labels.iter().any(|l| l.0 == label(z))
                 }
             };
-            let stands = |at: usize, part: &[u32]| {
-                words.len() >= at + part.len() && words[at..at + part.len()] == *part
-            };
+            let stands = |at: usize, part: &[u32]| stand(words, at, part);
             let mut covered = Covered::new();
             for (at, &word) in words.iter().enumerate() {
                 let next = words.get(at + 1).copied().unwrap_or(NONE);
@@ -135,15 +138,16 @@ pub fn conceded(corpus: &Corpus, rules: &[Rule]) -> Vec<Covered> {
         .into_par_iter()
         .map(|t| {
             let words = corpus.text(t);
-            let stands = |at: usize, part: &[u32]| {
-                words.len() >= at + part.len() && words[at..at + part.len()] == *part
-            };
-            let is_end = |at: &usize| ends.contains(&words[*at]);
+            let stands = |at: usize, part: &[u32]| stand(words, at, part);
             let mut covered = Covered::new();
+            // The sentence that a word is in; what ends it is its last one.
+            let (mut begin, mut end) = (0, 0);
             for (at, &word) in words.iter().enumerate() {
+                if at == 0 || at > end {
+                    let rest = words[at..].iter().position(|w| ends.contains(w));
+                    (begin, end) = (at, rest.map_or(words.len(), |more| at + more));
+                }
                 let pair = (word, words.get(at + 1).copied().unwrap_or(NONE));
-                let begin = (0..at).rev().find(is_end).map_or(0, |end| end + 1);
-                let end = (at..words.len()).find(is_end).unwrap_or(words.len());
                 let mut concede = |pattern: &Pattern, first: usize, mid: usize| {
                     let second = mid + pattern.mid.len();
                     if first < mid && second < end && pattern.post.is_empty() {
