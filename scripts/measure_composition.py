@@ -49,7 +49,7 @@ ROWS = (
     Row("neutral words by company", {"neutral_trust": 1.0}),
     Row("operators out of fragments", {"prune_z": 0.0, "operator_z": 0.0}),
     Row("negated and conceded turned round", {"negated": "count"}),
-    Row("conceded turned round, negated not just left out", {"negated": "leave"}),
+    Row("the same, negated left out instead", {"negated": "leave"}),
     Row("no shift of the decision", {"centred": False}),
     Row("phrases of the treebank", {}, treebank=False),
     Row("words of general English", {}, words=False),
