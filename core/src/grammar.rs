@@ -89,6 +89,11 @@ pub struct Grammar {
     pub sentence_bar: Vec<bool>,
 }
 
+/// The number of single precision next to this one.
+fn single(number: f64) -> f64 {
+    f64::from(number as f32)
+}
+
 impl Grammar {
     /// Derives the indexes after a change of rules, weights or priors.
     pub fn prepare(&mut self) {
@@ -148,13 +153,16 @@ impl Grammar {
         self.flags(word) & BAR != 0
     }
 
-    /// The words by which a contrast rule turns: those between its two children, less the marks around them.
+    /// The words by which a contrast rule turns: those between its two children, less the marks around them. A rule that begins
+    /// with words of its own (*i expected N and P*) stands where these do, and turns nothing else.
     fn turn<'a>(&self, pattern: &'a Pattern) -> &'a [u32] {
         let has_letter = |&word: &u32| self.vocab.word(word).chars().any(char::is_alphabetic);
         let from = pattern.mid.iter().position(has_letter);
         let last = pattern.mid.iter().rposition(has_letter);
         match (from, last) {
-            (Some(from), Some(last)) if pattern.contrast => &pattern.mid[from..=last],
+            (Some(from), Some(last)) if pattern.contrast && pattern.pre.is_empty() => {
+                &pattern.mid[from..=last]
+            }
             _ => &[],
         }
     }
@@ -400,7 +408,8 @@ impl Grammar {
             .collect()
     }
 
-    /// The grammar without the words, and the trie without the nodes, that no rule needs.
+    /// The grammar without the words, and the trie without the nodes, that no rule needs, and with the numbers of its rules in
+    /// single precision, as those of the dictionary are.
     pub fn compact(&self) -> Grammar {
         let mut keep = vec![false; self.fragments.len()];
         for f in (0..self.fragments.len()).rev() {
@@ -445,6 +454,8 @@ impl Grammar {
             for s in rule.rhs.iter_mut().filter(|s| !is_symbol(**s)) {
                 *s = translate(*s, &mut vocab);
             }
+            rule.theta = rule.theta.map(single);
+            rule.weight = single(rule.weight);
         }
         let mut boundary_words = Vec::new();
         for (w, &is_boundary) in self.boundary.iter().enumerate() {

@@ -337,6 +337,68 @@ fn a_file_from_before_pairs_reached_farther_has_neighbours_alone() {
     assert_eq!(older.grammar.wording.reach, 1);
 }
 
+/// The symbols of the small model's rules as files had them before: non-terminals with the numbers that they have in memory.
+fn older_symbols() -> Vec<u32> {
+    let rules = small_model().grammar.rules;
+    rules.iter().flat_map(|rule| rule.rhs.clone()).collect()
+}
+
+/// What is said of the small model's file with one of these symbols changed.
+fn with_symbol(at: usize, symbol: u32) -> String {
+    let mut symbols = older_symbols();
+    symbols[at] = symbol;
+    with_array("rule.symbols", Some(Tensor::of(&symbols)))
+}
+
+#[test]
+fn a_file_from_before_symbols_were_small_has_the_same_rules() {
+    let bytes = to_bytes(&small_model(), &card()).unwrap();
+    let mut container = Container::from_bytes(&bytes, FORMAT, VERSION).unwrap();
+    assert_ne!(
+        container.tensors["rule.symbols"].dtype,
+        safetensors::Dtype::U32
+    );
+    container.put("rule.symbols", Tensor::of(&older_symbols()));
+    let older = from_bytes(&container.to_bytes().unwrap()).unwrap().0;
+    assert_eq!(older.grammar.rules, small_model().grammar.rules);
+}
+
+#[test]
+fn a_file_from_before_weights_were_of_some_fragments_has_those_of_all() {
+    let model = small_model();
+    let bytes = to_bytes(&model, &card()).unwrap();
+    let mut container = Container::from_bytes(&bytes, FORMAT, VERSION).unwrap();
+    container.tensors.remove("fragment.weighted").unwrap();
+    container.put("fragment.weight", Tensor::of(&model.grammar.weight));
+    let older = from_bytes(&container.to_bytes().unwrap()).unwrap().0;
+    assert!(model.grammar.weight.iter().any(|&w| w != 0.0));
+    assert_eq!(older.grammar.weight, model.grammar.weight);
+}
+
+#[test]
+fn numbers_of_rules_are_short_where_nothing_is_lost() {
+    let mut model = small_model();
+    for (theta, dtype) in [
+        (0.5, safetensors::Dtype::F32),
+        (0.1, safetensors::Dtype::F64),
+    ] {
+        for rule in &mut model.grammar.rules {
+            (rule.theta, rule.weight) = (rule.theta.map(|_| theta), theta);
+        }
+        let bytes = to_bytes(&model, &card()).unwrap();
+        let file = safetensors::SafeTensors::deserialize(&bytes).unwrap();
+        assert_eq!(file.tensor("rule.theta").unwrap().dtype(), dtype);
+        assert_eq!(file.tensor("rule.weight").unwrap().dtype(), dtype);
+        let read = from_bytes(&bytes).unwrap().0;
+        assert_eq!(read.grammar.rules, model.grammar.rules);
+    }
+    let compact = model.grammar.compact();
+    assert!(compact
+        .rules
+        .iter()
+        .all(|rule| rule.weight == f64::from(0.1f32)));
+}
+
 struct Folder(PathBuf);
 
 impl Folder {
@@ -697,13 +759,13 @@ fn arrays_of_another_type_or_length_are_refused() {
     let names: Vec<String> = container.tensors.keys().cloned().collect();
     assert_eq!(
         names.len(),
-        28,
+        29,
         "fragment.raw, .neg and .pos are left out where they are 0: {names:?}"
     );
     for name in &names {
         let tensor = &container.tensors[name];
         if ![
-            "fragment.weight",
+            "fragment.weighted",
             "letters.weights",
             "wording.codes",
             "wording.reach",
@@ -781,7 +843,14 @@ fn bad_fragments_are_refused() {
     );
     assert!(with_number("fragment.logit", 2, f32::NAN).contains("NaN"));
     assert!(with_number("fragment.logit", 2, f32::INFINITY).contains("inf"));
-    assert!(with_number("fragment.weight", 2, f32::NEG_INFINITY).contains("-inf"));
+    assert!(with_number("fragment.weight", 0, f32::NEG_INFINITY).contains("-inf"));
+    assert!(with_number("fragment.weighted", 0, n as u8).contains("'fragment.weighted'"));
+    assert!(
+        with_array("fragment.weighted", None).contains("'fragment.weight' has"),
+        "a weight for each fragment"
+    );
+    let many = Tensor::of(&vec![1.0f32; n + 1]);
+    assert!(with_array("fragment.weight", Some(many)).contains("'fragment.weight' has"));
     for name in ["fragment.neg", "fragment.pos"] {
         for bad in [f32::NAN, f32::INFINITY, -1.0] {
             let mut counts = vec![0.5f32; n];
@@ -855,17 +924,19 @@ fn bad_rules_are_refused() {
     // not P, N but P, very P.
     assert!(with_number("rule.lhs", 1, 2u8).contains("left-hand side 2"));
     assert!(with_number("rule.type", 1, 4u8).contains("type 4"));
-    assert!(with_number("rule.symbols", 0, 1000u32).contains("the word 1000"));
-    assert!(with_number("rule.symbols", 0, NONE).contains("the word 4294967295"));
-    assert!(with_number("rule.symbols", 0, SYMBOL_P).contains("at least one word"));
-    assert!(with_number("rule.symbols", 1, 0u32).contains("this one has 0"));
-    assert!(with_number("rule.symbols", 3, SYMBOL_N).contains("this one has 3"));
+    let words = small_model().grammar.vocab.len() as u8;
+    assert!(with_number("rule.symbols", 0, 200u8).contains("the word 200"));
+    assert!(with_number("rule.symbols", 0, words + 2).contains("the word"));
+    assert!(with_symbol(0, NONE).contains("the word 4294967295"));
+    assert!(with_number("rule.symbols", 0, words + 1).contains("at least one word"));
+    assert!(with_number("rule.symbols", 1, 0u8).contains("this one has 0"));
+    assert!(with_number("rule.symbols", 3, words).contains("this one has 3"));
     assert!(with_number("rule.offsets", 0, 1u32).contains("rule.offsets"));
     assert!(with_number("rule.offsets", 1, 1_000_000u32).contains("1000000"));
     assert!(with_number("rule.offsets", 2, 1u32).contains("rule 1 has the symbols 2 to 1"));
     assert!(with_number("rule.theta", 4, f64::NAN).contains("NaN"));
     assert!(with_number("rule.theta", 4, 1e300).contains("rule.theta"));
-    assert!(with_number("rule.weight", 0, f64::INFINITY).contains("inf"));
+    assert!(with_number("rule.weight", 0, f32::INFINITY).contains("inf"));
 }
 
 #[test]

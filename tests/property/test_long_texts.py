@@ -146,6 +146,13 @@ def test_without_rules_nothing_turns() -> None:
     assert parser.parse(text) == parser.with_options(max_turns=0).parse(text)
 
 
+def test_a_rule_that_begins_with_words_turns_nothing_where_they_are_not() -> None:
+    parser = Parser.from_rules(f"{RULES}P -> expected N and P : 0.2 -1 1.8 [contrast]\n", max_turns=1)
+    text = "good and bad and fun and bad"
+    assert parser.parse(text) == parser.with_options(max_turns=0).parse(text)
+    assert "(P expected (N bad) and (P good))" in parser.parse("expected bad and good").penn()
+
+
 def test_the_worst_text_takes_time_in_proportion_to_its_length() -> None:
     """Without ``max_turns`` the number of contrasts is cubic in that of the clauses."""
 

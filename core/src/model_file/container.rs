@@ -91,6 +91,25 @@ impl Tensor<'static> {
         }
     }
 
+    /// Numbers in single precision, where that holds them all as they are.
+    pub fn of_short(values: &[f64]) -> Tensor<'static> {
+        let short: Vec<f32> = values.iter().map(|&x| x as f32).collect();
+        let is_same = |(x, &y): (&f64, &f32)| x.to_bits() == f64::from(y).to_bits();
+        if values.iter().zip(&short).all(is_same) {
+            Tensor::of(&short)
+        } else {
+            Tensor::of(values)
+        }
+    }
+
+    /// The same of a matrix with rows of `N` numbers.
+    pub fn of_short_rows<const N: usize>(rows: &[[f64; N]]) -> Tensor<'static> {
+        Tensor {
+            shape: vec![rows.len(), N],
+            ..Tensor::of_short(rows.as_flattened())
+        }
+    }
+
     /// Whole numbers in the narrowest type that holds them all.
     pub fn of_narrow(values: &[u32]) -> Tensor<'static> {
         match values.iter().max() {
@@ -185,6 +204,26 @@ impl<'a> Container<'a> {
             .chunks_exact(N)
             .filter_map(|row| <[T; N]>::try_from(row).ok())
             .collect())
+    }
+
+    /// A plain array that was written by [`Tensor::of_short`].
+    pub fn get_short(&self, name: &str) -> Checked<Vec<f64>> {
+        match self.tensor(name)?.dtype {
+            Dtype::F32 => Ok(self.get::<f32>(name)?.into_iter().map(f64::from).collect()),
+            _ => self.get(name),
+        }
+    }
+
+    /// A matrix that was written by [`Tensor::of_short_rows`].
+    pub fn get_short_rows<const N: usize>(&self, name: &str) -> Checked<Vec<[f64; N]>> {
+        match self.tensor(name)?.dtype {
+            Dtype::F32 => Ok(self
+                .get_rows::<f32, N>(name)?
+                .into_iter()
+                .map(|row| row.map(f64::from))
+                .collect()),
+            _ => self.get_rows(name),
+        }
     }
 
     /// A plain array of whole numbers that was written by [`Tensor::of_narrow`].

@@ -8,7 +8,7 @@ use crate::grammar::{Grammar, Priors};
 use crate::letters::Letters;
 use crate::model::{Gate, Model};
 use crate::ranking::{Decision, Mix};
-use crate::rule::{is_symbol, Rule, RuleType, N, P, SYMBOL_N};
+use crate::rule::{is_symbol, Rule, RuleType, N, P, SYMBOL_N, SYMBOL_P};
 use crate::vocab::{Vocab, NONE};
 use crate::wording::{Wording, REACH};
 use safetensors::Dtype;
@@ -27,7 +27,7 @@ const MAX_NUMBER: f64 = 1e100;
 const DECISIONS: [Decision; 3] = [Decision::Tree, Decision::Marg, Decision::Mix];
 const DERIVATIONS: [Derivations; 2] = [Derivations::Canonical, Derivations::Paper];
 
-const ARRAYS: [&str; 31] = [
+const ARRAYS: [&str; 32] = [
     "boundary.words",
     "decision.calibration",
     "decision.kind",
@@ -41,6 +41,7 @@ const ARRAYS: [&str; 31] = [
     "fragment.pos",
     "fragment.raw",
     "fragment.weight",
+    "fragment.weighted",
     "fragment.word",
     "letters.weights",
     "rule.count",
@@ -322,16 +323,7 @@ fn read_fragments(
     check_twins(&parent, &word, vocab_size)?;
     let logit = same_length("fragment.logit", container.get::<f32>("fragment.logit")?, n)?;
     check_finite_f32("fragment.logit", &logit)?;
-    let weight = if container.has("fragment.weight") {
-        same_length(
-            "fragment.weight",
-            container.get::<f32>("fragment.weight")?,
-            n,
-        )?
-    } else {
-        vec![0.0; n]
-    };
-    check_finite_f32("fragment.weight", &weight)?;
+    let weight = read_weights(container, n)?;
     let raw = if container.has("fragment.raw") {
         same_length("fragment.raw", container.get_narrow("fragment.raw")?, n)?
     } else {
@@ -420,6 +412,29 @@ fn same_length<T>(name: &str, array: Vec<T>, n: usize) -> Checked<Vec<T>> {
     }
 }
 
+/// The weights of `n` fragments: of those that have one or, in files from before that, of all.
+fn read_weights(container: &Container, n: usize) -> Checked<Vec<f32>> {
+    if !container.has("fragment.weight") && !container.has("fragment.weighted") {
+        return Ok(vec![0.0; n]);
+    }
+    let weight = container.get::<f32>("fragment.weight")?;
+    check_finite_f32("fragment.weight", &weight)?;
+    if !container.has("fragment.weighted") {
+        return same_length("fragment.weight", weight, n);
+    }
+    let weighted = container.get_narrow("fragment.weighted")?;
+    let mut all = vec![0.0; n];
+    for (&f, w) in weighted
+        .iter()
+        .zip(same_length("fragment.weight", weight, weighted.len())?)
+    {
+        *all.get_mut(f as usize).ok_or_else(|| {
+            format!("'fragment.weighted' has the fragment {f}, there are {n} fragments")
+        })? = w;
+    }
+    Ok(all)
+}
+
 fn read_counts(container: &Container, name: &str, n: usize) -> Checked<Vec<f32>> {
     let counts: Vec<f32> = match container.tensors.get(name).map(|tensor| tensor.dtype) {
         None => return Ok(vec![0.0; n]),
@@ -449,15 +464,33 @@ fn read_counts(container: &Container, name: &str, n: usize) -> Checked<Vec<f32>>
     }
 }
 
+/// The symbols of all rules. Non-terminals stand behind the words or, in files from before that, have the numbers that they
+/// have in memory.
+fn read_symbols(container: &Container, vocab_size: usize) -> Checked<Vec<u32>> {
+    let mut symbols = container.get_narrow("rule.symbols")?;
+    for symbol in &mut symbols {
+        match (*symbol as usize).checked_sub(vocab_size) {
+            Some(0) => *symbol = SYMBOL_N,
+            Some(1) => *symbol = SYMBOL_P,
+            _ => {}
+        }
+    }
+    Ok(symbols)
+}
+
 fn read_rules(container: &Container, vocab_size: usize) -> Checked<Vec<Rule>> {
     let lhs = container.get::<u8>("rule.lhs")?;
     let n = lhs.len();
     let kind = same_length("rule.type", container.get::<u8>("rule.type")?, n)?;
-    let theta = same_length("rule.theta", container.get_rows::<f64, 3>("rule.theta")?, n)?;
-    let weight = same_length("rule.weight", container.get::<f64>("rule.weight")?, n)?;
+    let theta = same_length(
+        "rule.theta",
+        container.get_short_rows::<3>("rule.theta")?,
+        n,
+    )?;
+    let weight = same_length("rule.weight", container.get_short("rule.weight")?, n)?;
     let count = same_length("rule.count", container.get_narrow("rule.count")?, n)?;
     let offsets = same_length("rule.offsets", container.get::<u32>("rule.offsets")?, n + 1)?;
-    let symbols = container.get::<u32>("rule.symbols")?;
+    let symbols = read_symbols(container, vocab_size)?;
     check_finite("rule.theta", theta.as_flattened())?;
     check_finite("rule.weight", &weight)?;
     if offsets[0] != 0 || offsets[n] as usize != symbols.len() {

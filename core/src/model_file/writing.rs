@@ -7,7 +7,7 @@ use crate::fragments::Fragments;
 use crate::grammar::Grammar;
 use crate::model::Model;
 use crate::ranking::Decision;
-use crate::rule::Rule;
+use crate::rule::{Rule, SYMBOL_N, SYMBOL_P};
 use crate::vocab::NONE;
 
 pub fn write_model(model: &Model) -> Checked<Container<'static>> {
@@ -17,7 +17,7 @@ pub fn write_model(model: &Model) -> Checked<Container<'static>> {
     container.put("vocab.bytes", Tensor::of(bytes));
     container.put("vocab.offsets", Tensor::of(offsets));
     write_fragments(grammar, &mut container)?;
-    write_rules(&grammar.rules, &mut container);
+    write_rules(&grammar.rules, grammar.vocab.len(), &mut container);
     let ids = grammar
         .boundary
         .iter()
@@ -138,8 +138,16 @@ fn write_fragments(grammar: &Grammar, container: &mut Container) -> Checked<()> 
     container.put("fragment.children", Tensor::of_narrow(&children));
     container.put("fragment.word", Tensor::of_narrow(word));
     container.put("fragment.logit", Tensor::of(&grammar.logit));
-    if grammar.weight.iter().any(|w| w.to_bits() != 0) {
-        container.put("fragment.weight", Tensor::of(&grammar.weight));
+    let weighted: Vec<u32> = (0..n as u32)
+        .filter(|&f| grammar.weight[f as usize].to_bits() != 0)
+        .collect();
+    if !weighted.is_empty() {
+        let weights: Vec<f32> = weighted
+            .iter()
+            .map(|&f| grammar.weight[f as usize])
+            .collect();
+        container.put("fragment.weighted", Tensor::of_narrow(&weighted));
+        container.put("fragment.weight", Tensor::of(&weights));
     }
     if raw.iter().any(|&count| count != 0) {
         container.put("fragment.raw", Tensor::of_narrow(raw));
@@ -169,11 +177,17 @@ fn counts_tensor(counts: &[f32]) -> Tensor<'static> {
     }
 }
 
-fn write_rules(rules: &[Rule], container: &mut Container) {
+fn write_rules(rules: &[Rule], vocab_size: usize, container: &mut Container) {
     let mut offsets = vec![0u32];
     let mut symbols: Vec<u32> = Vec::new();
+    // Non-terminals stand behind the words, so that all are small numbers.
+    let place = |symbol: u32| match symbol {
+        SYMBOL_N => vocab_size as u32,
+        SYMBOL_P => vocab_size as u32 + 1,
+        word => word,
+    };
     for rule in rules {
-        symbols.extend_from_slice(&rule.rhs);
+        symbols.extend(rule.rhs.iter().map(|&symbol| place(symbol)));
         offsets.push(symbols.len() as u32);
     }
     fn column<T>(rules: &[Rule], of: impl Fn(&Rule) -> T) -> Vec<T> {
@@ -181,9 +195,15 @@ fn write_rules(rules: &[Rule], container: &mut Container) {
     }
     container.put("rule.lhs", Tensor::of(&column(rules, |r| r.lhs)));
     container.put("rule.type", Tensor::of(&column(rules, |r| r.kind as u8)));
-    container.put("rule.symbols", Tensor::of(&symbols));
+    container.put("rule.symbols", Tensor::of_narrow(&symbols));
     container.put("rule.offsets", Tensor::of(&offsets));
-    container.put("rule.theta", Tensor::of_rows(&column(rules, |r| r.theta)));
-    container.put("rule.weight", Tensor::of(&column(rules, |r| r.weight)));
+    container.put(
+        "rule.theta",
+        Tensor::of_short_rows(&column(rules, |r| r.theta)),
+    );
+    container.put(
+        "rule.weight",
+        Tensor::of_short(&column(rules, |r| r.weight)),
+    );
     container.put("rule.count", Tensor::of_narrow(&column(rules, |r| r.count)));
 }
