@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 from sentiparse import Parser
 from sentiparse.calibration import calibrate, fit_calibration
 from sentiparse.corpus import Corpus
+from sentiparse.errors import OptionError
 
 
 def sigma(z: np.ndarray) -> np.ndarray:
@@ -125,3 +126,9 @@ def test_labels_of_one_kind_and_texts_without_a_known_word_are_no_harm(sure: Par
         p = calibrate(sure, texts, truth).predict_proba(["good", "bad"])[:, 1]
         assert np.isfinite(p).all()
         assert p[0] > p[1]
+
+
+@pytest.mark.parametrize("trust", [-0.1, 1.5, float("nan")])
+def test_trust_is_a_share(sure: Parser, trust: float) -> None:
+    with pytest.raises(OptionError, match="trust: got"):
+        calibrate(sure, ["good", "bad"], [1, 0], trust=trust)

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import numpy as np
 
 from sentiparse.corpus import as_corpus
+from sentiparse.errors import OptionError
 from sentiparse.model import Parser
 from sentiparse.tokenize import clean_surrogates
 
@@ -39,12 +40,15 @@ class Calibration(NamedTuple):
     log_loss: float
 
 
-def calibrate(parser: Parser, data: Any, labels: Any = None, *, centred: bool = False) -> Parser:
+def calibrate(
+    parser: Parser, data: Any, labels: Any = None, *, centred: bool = False, trust: float = 1.0
+) -> Parser:
     """Return a copy of a parser whose probabilities hold on labelled texts that it was not trained on.
 
     The trees stay; labels change only where a probability crosses 0.5. ``centred`` keeps 0.5 where it is,
     whichever label is more frequent among texts that say little: for a model that is to be used on texts of
-    any kind.
+    any kind. So does ``trust``, the share that what the wording adds is taken with (0 to 1): texts that are
+    kept for calibration are worded as those of training are, and texts of other kinds are not.
 
     >>> from sentiparse.model import Parser
     >>> parser = Parser.from_rules("P -> good : 0.99\\nN -> bad : 0.99")
@@ -54,6 +58,8 @@ def calibrate(parser: Parser, data: Any, labels: Any = None, *, centred: bool = 
     >>> round(float(calibrate(parser, ["good", "bad"], [1, 1], centred=True).predict_proba(["x"])[0, 1]), 6)
     0.5
     """
+    if not 0 <= trust <= 1:
+        raise OptionError(f"trust: got {trust!r}, wanted a share, from 0 (nothing) to 1 (all that fits)")
     corpus = as_corpus(data, labels, allow_one_class=True)
     judged = parser._model.judge([clean_surrogates(text) for text in corpus.texts])
     tree, marg, mix, known, wording, gate = judged
@@ -70,7 +76,7 @@ def calibrate(parser: Parser, data: Any, labels: Any = None, *, centred: bool = 
         wording = np.concatenate([wording, -wording])
     heard = (wording, gate) if decision == "mix" else (None, None)
     found = fit_calibration(p_pos, truth, weights, *heard)
-    model = parser._model.calibrated(found.scale, found.shift, found.pull, found.damp)
+    model = parser._model.calibrated(found.scale, found.shift, trust * found.pull, trust * found.damp)
     return Parser(model, parser.options, parser._card)
 
 

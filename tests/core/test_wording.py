@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 from safetensors.numpy import load
 
 from sentiparse import Parser, train
+from sentiparse.calibration import calibrate
 from sentiparse.tokenize import tokenize
 
 BASIS, PRIME, WORD, ALL = 0xCBF29CE484222325, 0x100000001B3, 0x9E3779B97F4A7C15, 2**64 - 1
@@ -127,3 +128,13 @@ def test_a_negation_hides_three_leaves_from_it() -> None:
     assert four != 0.0
     assert negated == 0.0
     assert more != 0.0
+
+
+def test_calibration_takes_the_share_of_the_wording_that_it_is_trusted_with(parser: Parser) -> None:
+    texts = [f"{pair} long plot" for pair in ("such fresh", "quite fresh", "quite dull", "such dull")]
+    pulls = [
+        numbers(calibrate(parser, texts * 20, [0, 1, 0, 1] * 20, trust=trust))["wording_pull"]
+        for trust in (1.0, 0.5, 0.0)
+    ]
+    assert pulls[0] > 0
+    assert pulls[1:] == [pytest.approx(pulls[0] / 2), 0.0]
