@@ -6,6 +6,7 @@ import json
 import shutil
 from collections import Counter
 from collections.abc import Sequence
+from datetime import datetime, timedelta
 from pathlib import Path
 from typing import Any
 
@@ -70,6 +71,15 @@ def _measured(records: Sequence[dict[str, Any]]) -> str:
     lines.append(f"| time | {times[0][:10]} to {times[-1][:10]}, {minutes:,.0f} minutes of work |")
     lines += [f"| machine | {machine} ({count:,} cells) |" for machine, count in machines.most_common()]
     lines += [f"| versions | {version} ({count:,} cells) |" for version, count in versions.most_common()]
-    lines += [f"| commit | {commit} ({count:,} cells) |" for commit, count in commits.most_common()]
+    for commit, count in commits.most_common():
+        own = [record for record in records if str(record["provenance"]["commit"]) == commit]
+        lines.append(f"| commit | {commit} ({count:,} cells, done within {_span(own):,.0f} minutes) |")
     lines.append(f"| seed | {', '.join(map(str, seeds))} |")
     return "\n".join(lines) + "\n"
+
+
+def _span(records: Sequence[dict[str, Any]]) -> float:
+    """Minutes from when the first of some cells was begun to when the last one was done."""
+    done = [datetime.strptime(record["provenance"]["time"], "%Y-%m-%dT%H:%M:%S%z") for record in records]
+    begun = [end - timedelta(seconds=record["seconds"]) for end, record in zip(done, records, strict=True)]
+    return (max(done) - min(begun)).total_seconds() / 60

@@ -186,6 +186,10 @@ class _Progress:
             )  # fmt: skip
             self._task = self._bar.add_task("cells", total=len(cells), left="")
             self._bar.start()
+        elif not quiet:
+            # The longest work comes first, and may take minutes.
+            sys.stderr.write(f"[0/{self._count}] begun\n")
+            sys.stderr.flush()
 
     def started(self, cell: Cell) -> None:
         """Show what is being computed."""
