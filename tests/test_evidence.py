@@ -287,3 +287,11 @@ def test_all_kinds_of_texts_are_learned_from(preset: str, texts: list[str], labe
     pair = [texts[labels.index(0)], texts[labels.index(1)]]
     assert np.isfinite(parser.predict_proba(pair)).all()
     assert parser.predict(pair) == ["negative", "positive"]
+
+
+@pytest.mark.parametrize(("operators", "known"), [("english", True), ("short", False)])
+def test_short_operators_have_three_words_at_most(operators: str, known: bool) -> None:
+    parser = train(DATA, operators=operators, miner="none", wording_bits=0, **QUICK)
+    assert parser.grammar.get("N -> not P") is not None
+    assert parser.grammar.get("N -> not at all P") is not None
+    assert (parser.grammar.get("N -> not in any way P") is not None) == known

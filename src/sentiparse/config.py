@@ -93,8 +93,10 @@ class TrainOptions:
     miner: Literal["corpus", "paper", "none"] = option(
         "corpus", "Where combination rules come from: residuals of sentence labels, Algorithm 4, or nowhere."
     )
-    operators: Literal["english", "none"] = option(
-        "none", "Rules that are known beforehand: words that negate, strengthen, weaken and contrast."
+    operators: Literal["english", "short", "none"] = option(
+        "none",
+        "Rules that are known beforehand: words that negate, strengthen, weaken and contrast; "
+        "short: those of at most three words.",
     )
     rule_weight: float = option(0.0, "Score that a mined rule starts with, beside that of its type.")
     tau_p: float = option(0.6, "tau_p: probability above which a part may stand as a non-terminal.", 0.5, 1)
@@ -283,7 +285,7 @@ PRESETS: dict[str, dict[str, Any]] = {
         "wording_full": 5.0,
     },
     "labels": {
-        "operators": "english",
+        "operators": "short",
         "negated": "turn",
         "negation_bonus": 3.0,
         "contrast_bonus": 3.0,

@@ -16,13 +16,15 @@ from sentiparse.corpus import Corpus, Phrases, as_phrases
 from sentiparse.errors import OptionError
 from sentiparse.grammar import as_symbols, hand_rules, read_rules
 from sentiparse.model import Parser
-from sentiparse.notation import RulesFile, WrittenRule, parse_rules_file
+from sentiparse.notation import LABELS, RulesFile, WrittenRule, parse_rules_file
 from sentiparse.operators import english_rules
 
 __all__ = ["Evidence", "gather_evidence"]
 
 TEXTS_A_WORD = 8_000
 """Texts for each of which a judged word weighs one text more."""
+SHORT = 3
+"""Words of the longest operators that are ``short``."""
 
 
 @dataclass
@@ -118,8 +120,8 @@ def gather_evidence(
         single = [(entry[0][0], 1.0 / (1.0 + math.exp(-entry[1]))) for entry in entries if len(entry[0]) == 1]
         known = Phrases([word for word, _ in single], [strength for _, strength in single])
         evidence.add_phrases(known, [options.base_weight])
-    elif options.operators == "english":
-        written += _english_operators()
+    elif options.operators != "none":
+        written += _english_operators(most_words=SHORT if options.operators == "short" else None)
     if rules is not None:
         file = read_rules(rules)
         if file.struck:
@@ -149,8 +151,12 @@ def gather_evidence(
 
 
 @cache
-def _english_operators() -> tuple[WrittenRule, ...]:
-    return tuple(parse_rules_file(english_rules()).added)
+def _english_operators(most_words: int | None) -> tuple[WrittenRule, ...]:
+    def words(rule: WrittenRule) -> int:
+        return sum(symbol not in LABELS for symbol in rule.rhs)
+
+    rules = parse_rules_file(english_rules()).added
+    return tuple(rule for rule in rules if most_words is None or words(rule) <= most_words)
 
 
 @lru_cache(maxsize=4)

@@ -25,7 +25,8 @@ NOT = ("not", "n't")
 NEGATORS = (
     "never", "nothing", "nobody", "none", "nor", "hardly", "scarcely", "barely", "no one", "no-one",
     "none of", "neither of", "far from", "less", "instead of", "rather than", "yet to", "no longer",
-    "never ever", "not ever", "not at all", "not even", "n't even", "nothing about", "nobody would",
+    "never ever", "never , ever", "not ever", "not at all", "not even", "n't even", "nothing about",
+    "nobody would",
     "no one would", "nobody could", "no one could", "no part of", "none of it", "not a", "not the", "not an",
     "n't a", "n't the", "n't an", "not one of", "not any", "n't any", "rarely", "seldom", "hardly ever",
     "scarcely ever", "none too", "half as", "less than",
@@ -34,11 +35,35 @@ NEGATORS = (
 DENYING = (
     "anything but", "anything other than", "nowhere near", "by no means", "in no way",
     "at no point", "at no time", "not once", "never once", "not remotely", "n't remotely", "not in any way",
-    "n't in any way", "under no circumstances", "the opposite of", "the antithesis of",
+    "n't in any way", "under no circumstances", "not in the least", "n't in the least", "not even slightly",
+    "n't even slightly",
+    "not even remotely", "n't even remotely", "not in the slightest", "not in the slightest bit",
+    "n't in the slightest",
+    "the opposite of", "the antithesis of",
 )  # fmt: skip
 """They turn it round altogether."""
-QUANTIFIERS = ("no", "nobody", "no one", "none of", "not one", "not a single", "neither of", "hardly any")
+NUMBERS = (
+    "a", "an", "half", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten",
+    "twenty",
+    "thirty", "forty", "fifty",
+)  # fmt: skip
+QUANTIFIERS = (
+    "no",
+    "nobody",
+    "no one",
+    "none of",
+    "not one",
+    "not a single",
+    "neither of",
+    "hardly any",
+    "nor",
+)
 """As subjects they turn round what is said of them, however long the subject is."""
+ATTITUDES = (
+    "thought", "thinks", "think", "found", "finds", "find", "felt", "feels", "feel", "said", "says", "called",
+    "calls", "seemed", "looked", "tasted", "sounded", "made",
+)  # fmt: skip
+"""What is said of somebody or something, beside *is*."""
 AFTERTHOUGHTS = (
     "not one", "not once", "not ever", "not at all", "none at all", "not a single one", "not even close",
 )  # fmt: skip
@@ -65,9 +90,27 @@ SCARCE = (
 )  # fmt: skip
 """There is less of it than there should be: praise turns round, and blame stays."""
 
+EXCLAIMED = (
+    "no , no and no ,",
+    "no ,",
+    "nope ,",
+    "nah ,",
+    "no , no ,",
+    "no , no , no ,",
+    "no no no",
+    "no no no ,",
+)
+"""Before a clause they say nothing of it."""
+SINCERE = (
+    "not gonna lie", "not going to lie", "will n't lie", "not kidding", "not joking", "no joke", "no kidding",
+    "no lie", "i kid you not", "no question", "no doubt", "without a doubt", "without question",
+    "no exaggeration", "bar none", "no two ways about it",
+)  # fmt: skip
+"""Before or behind a clause they vouch for it."""
+
 REPORTING = (
     "think", "believe", "say", "call", "consider", "find", "feel", "claim", "describe", "mean", "agree that",
-    "imagine", "see how", "say that", "think that", "believe that", "see why", "understand how", "suppose",
+    "imagine", "say that", "think that", "believe that", "see why", "suppose",
     "reckon", "suggest", "argue that", "agree with", "recommend",
 )  # fmt: skip
 """Negated verbs whose negation is that of what they report."""
@@ -79,11 +122,15 @@ DOUBTS = (
     "not true that", "n't true that", "doubt that", "doubt", "doubtful that", "doubt if", "no way",
     "be lying if i said", "lying if i said", "hesitate to call", "hesitate to say", "go so far as to",
     "go as far as to", "as if", "how could anyone", "how can anyone", "how could anybody", "who could",
-    "who would", "why would anyone", "what is there to", "since when is", "since when are", "since when was",
+    "who would", "why would anyone", "what is there to", "fail to see how", "fail to see why",
+    "fail to understand how",
     "in what world", "in what universe", "on what planet", "who on earth", "who in their right mind",
     "what on earth is", "not convinced", "not sold on", "hardly what i 'd call", "not what i 'd call",
     "n't what i 'd call", "not my idea of", "hardly my idea of", "your idea of", "so much for",
-    "if you can call it", "questionable whether", "debatable whether", "remains to be seen whether",
+    "if you can call it", "disagree with", "disagree that", "lying if i called", "lying if i claimed",
+    "lying if i told you", "never had the feeling that", "never got the impression that",
+    "n't get the impression that", "never felt that", "questionable whether", "debatable whether",
+    "remains to be seen whether",
 )  # fmt: skip
 
 KEEPING = (
@@ -95,31 +142,92 @@ KEEPING = (
     "not without", "n't without", "never not", "not surprisingly ,", "not the only",
     "n't the only", "not the first", "n't the first", "not alone in", "n't alone in", "no idea how",
     "who knew", "if nothing else", "if nothing else ,", "lost none of", "loses none of", "lose none of",
-    "what 's not to", "what is not to", "be any more",
+    "n't care what anyone says ,", "n't care what people say ,", "never be too", "n't be too", "not be too",
+    "who would n't", "who does n't", "who could n't",
+    "what 's not to", "what is not to", "what is there not to", "what 's there not to", "be any more",
+    "the least bit", "the slightest bit", "last but not least", "last but not least ,", "look no further",
+    "nobody told me", "no one told me", "nobody warned me", "no one warned me", "nothing prepared me for",
+    "nobody understands how",
+    "no one understands how", "no way to deny", "no way to deny that", "nobody could deny",
+    "nobody could deny that", "no one could deny that", "did i mention",
+    "did i mention how", "never thought i 'd", "never thought i would", "nobody can deny",
+    "no one can deny", "nobody can deny that",
+    "no one can deny that", "no less", "n't any less", "not any less", "no idea why", "as i had hoped",
+    "as i hoped", "as i 'd hoped", "as we had hoped", "as we hoped", "why did n't anyone tell me",
+    "why did nobody tell me", "why did no one tell me",
 )  # fmt: skip
 """They look like negation and are none."""
 KEEPING_VERBS = (
     "believe how", "stress enough how", "help but", "expect", "expected", "know", "deny", "realise",
     "realize", "overstate", "exaggerate", "dared to hope", "dreamed", "occurred to me", "imagined",
-    "live without", "imagine life without", "do without", "be without",
+    "live without", "imagine life without", "do without", "be without", "mind saying", "mind saying that",
+    "mean to", "mean to be", "explain how", "describe how", "tell you how", "express how",
+    "begin to describe how", "imagine how",
+    "put into words how", "realise how", "realize how", "think people realise how",
+    "think people realize how",
+    "think they realise how", "think they realize how", "knew", "knew that", "think twice", "need another",
+    "need anyone to tell me", "have to tell you",
 )  # fmt: skip
 """Negated verbs that affirm what they report."""
 SURPASSED = ("be", "get", "have been", "ask for", "imagine", "hope for", "find", "want", "wish for")
 """Behind *not*, and before *more*: *could not have been more helpful*."""
 TRIED = (
     "had", "seen", "been", "tasted", "felt", "read", "heard", "used", "found", "met", "tried", "known",
-    "experienced",
+    "experienced", "been treated", "been on", "been to", "stayed at", "stayed in", "flown with", "eaten",
+    "eaten at", "owned",
+    "bought", "watched", "come across", "encountered",
 )  # fmt: skip
 """Between *never* and *better*, *worse*, *so* or *such*."""
 DEGREES = ("so", "such", "such a", "such an", "more", "a more", "this")
 NEVER_BEFORE = ("in years", "in ages", "in a long time", "in my life", "before", "elsewhere", "anywhere else")
+COMPARATIVES = {
+    "P": (
+        "better", "happier", "nicer", "easier", "friendlier", "kinder", "cleaner", "fresher", "tastier",
+        "smoother", "prouder", "funnier", "comfier", "sturdier", "lovelier", "warmer", "simpler", "smarter",
+        "more pleased", "more satisfied", "more impressed", "more grateful",
+    ),
+    "N": (
+        "worse", "ruder", "dirtier", "uglier", "angrier", "sadder", "slower", "bumpier", "lazier", "duller",
+        "noisier", "sillier", "blander", "greasier", "dumber", "flimsier", "more bored", "more disappointed",
+        "more frustrated", "more upset",
+    ),
+}  # fmt: skip
+"""Of praise and blame: *never been happier*."""
+SUPERLATIVE = (
+    "never been", "never been on a", "never had a", "never seen a", "never met a", "never tasted a",
+    "never eaten a", "never used a", "never come across a", "never flown with a", "n't be", "not be",
+    "n't be any", "n't have been", "not have been", "n't ask for a", "n't have asked for a", "n't find a",
+    "not find a", "n't ask for", "not ask for", "n't have asked for", "not ask for a", "not be any",
+    "n't do any",
+    "not get", "n't imagine a", "not imagine a", "n't get", "n't get any", "n't get much", "not get any",
+    "n't have picked a",
+    "hard pressed to find a", "hard-pressed to find a", "hard to find a", "difficult to find a",
+    "yet to find a", "n't find", "not find", "hardly be", "hardly have been", "hardly find a",
+    "n't hope for a", "n't do",
+)  # fmt: skip
+"""Before a comparative: nothing is more so."""
+EVER = (
+    "ever had a", "ever been", "ever been on a", "ever seen a", "ever eaten a", "ever owned a", "ever met a",
+    "ever used a", "ever tasted a", "ever come across a", "ever flown with a", "ever stayed at a",
+)  # fmt: skip
 IDIOMS = {
     "get enough": ("P", 0.85), "miss": ("P", 0.75), "waste": ("N", 0.9), "bother": ("N", 0.9),
     "wait to": ("P", 0.85), "wait for": ("P", 0.75), "go wrong": ("P", 0.85), "fault": ("P", 0.85),
     "be beat": ("P", 0.85), "beat": ("P", 0.75), "stand": ("N", 0.8), "hesitate": ("P", 0.8),
-    "worth": ("N", 0.85),
+    "worth": ("N", 0.85), "trade": ("P", 0.75), "swap": ("P", 0.7),
+    "say enough good things": ("P", 0.85), "say enough bad things": ("N", 0.85), "change a thing": ("P",
+    0.85), "change anything": ("P", 0.8), "get tired of": ("P", 0.8),
+    "tire of": ("P", 0.8), "live without": ("P", 0.8), "do without": ("P", 0.75), "ask for more": ("P",
+    0.85), "have asked for more": ("P", 0.85),
 }  # fmt: skip
 """Behind *not*: a polarity of their own."""
+
+DISAPPOINTING = ("let me down", "let us down", "lets me down", "lets us down", "disappoint", "disappoints")
+TROUBLES = (
+    "complaints", "complaint", "regrets", "issues", "problems", "worries", "hassle", "hassles", "fuss",
+    "trouble", "stress", "drama", "delays", "faults", "flaws", "downsides", "surprises",
+)  # fmt: skip
+"""What one is glad not to have, however little it says."""
 
 FAILING = (
     "fail to", "fails to", "failed to", "failing to", "failure to", "refuse to", "refuses to", "refused to",
@@ -177,6 +285,18 @@ PASSED = (
     "in the old days", "in those days", "no more .", "no longer .", "on paper", "in theory",
 )  # fmt: skip
 """What was so, before and behind what it was."""
+STILL = (
+    "and stayed that way", "and has stayed that way", "and have stayed that way",
+    "and still do", "and still does", "and still is", "and still are", "and i still do", "and we still do",
+    "and it still is", "and it still does", "and they still are", "and they still do",
+)  # fmt: skip
+"""Behind what was so: it is so now."""
+EXPECTING = (
+    "i expected", "we expected", "expected", "was expecting", "were expecting", "was afraid", "were afraid",
+    "feared", "i thought", "thought i", "we thought", "i assumed", "assumed", "was prepared for",
+    "was worried", "was sure", "dreaded", "was supposed to", "was ready to", "were ready to", "at first",
+)  # fmt: skip
+"""Before what was only expected, and *and* or *but* what came."""
 NOW = (
     "now", "these days", "nowadays", "today", "lately", "since then", "then came",
 )  # fmt: skip
@@ -191,7 +311,12 @@ STRENGTHENING = (
     "terribly", "awfully", "way too", "more than", "most", "unbelievably", "amazingly", "immensely", "hugely",
     "intensely", "seriously", "damn", "real", "most definitely", "definitely", "certainly", "simply",
     "just plain", "downright", "beyond", "every bit as", "wickedly", "sinfully", "fiendishly", "bloody",
-    "a great deal of", "a good deal of", "a great many", "a healthy dose of", "plenty of", "a wealth of",
+    "even more", "stupidly", "absurdly", "obscenely", "ridiculously", "shockingly", "astonishingly",
+    "outrageously", "extraordinarily",
+    "supremely",
+    "massively", "unusually", "wonderfully", "really , really", "very , very", "very very", "really really",
+    "so , so", "oh so", "ever so", "a great deal of", "a good deal of", "a great many", "a healthy dose of",
+    "plenty of", "a wealth of",
 )  # fmt: skip
 
 WEAKENING = (
@@ -208,16 +333,39 @@ MITIGATED = (
 TO = ("to", "to be", "to ever be", "to be called", "to be considered", "to call it", "to feel", "to get")
 """Between *too* and what it keeps from being so."""
 
+COMPLAINING = (
+    "complain about", "complains about", "complained about", "complaining about", "get tired of", "tired of",
+    "bored with", "sick of", "fed up with", "mad at", "angry about",
+)  # fmt: skip
+"""Whatever they are about."""
+BETTER = (
+    "better than", "way better than", "far better than", "much better than", "superior to", "preferable to",
+    "beats", "beat", "outperforms", "outshines", "an improvement on", "an improvement over", "a step up from",
+    "an upgrade from", "an upgrade over", "a far cry from",
+)  # fmt: skip
+WORSE = (
+    "worse than", "way worse than", "far worse than", "much worse than", "inferior to", "a step down from",
+    "a downgrade from", "no better than", "not better than", "n't better than", "n't any better than",
+    "not any better than", "not as good as", "n't as good as", "no match for", "not a patch on",
+    "n't a patch on",
+)  # fmt: skip
+"""Before what something is compared with, which itself does not count."""
+OTHERS = ("every other", "all other", "all the other", "any other")
+"""As subjects they are what is compared with."""
+
 TURNING = (
     "but", "yet", "however", "still", "nevertheless", "nonetheless", "even so", "then again", "that said",
+    "instead", "turns out", "it turns out", "it turned out", "in the end", "ended up",
 )  # fmt: skip
 CONCEDING = (
     "although", "though", "even though", "despite", "in spite of", "even if", "regardless of",
-    "notwithstanding", "while", "whilst", "whereas", "except for",
+    "notwithstanding", "while", "whilst", "whereas", "except for", "compared to", "compared with", "unlike",
 )  # fmt: skip
 ELSEWHERE = (
     "in the past", "used to", "some people", "other people", "others", "my friends", "people say", "they say",
-    "some say", "some critics", "many people", "most people", "everyone else",
+    "some say", "some critics", "many people", "most people", "everyone else", "everyone says",
+    "everybody says", "i had heard", "i 'd heard", "i 've heard", "i have heard", "i was told", "i expected",
+    "i had expected", "i was expecting", "the reviews",
 )  # fmt: skip
 """What follows *but* and is not the writer's own, present view: the first clause holds."""
 
@@ -225,12 +373,36 @@ VERBS = (
     "is", "was", "are", "were", "do", "does", "did", "has", "have", "had", "would", "will", "can", "could",
 )  # fmt: skip
 SUBJECTS = ("it", "they", "he", "she", "this", "that", "i", "we", "you", "there")
-MISTAKEN = tuple(
-    f"{who} {wrong}"
-    for who, wrong in product(
-        ("i was", "they were", "he was", "she was", "we were", "they are", "they 're"), ("wrong", "mistaken")
-    )
-)
+MISTAKEN = (
+    *(
+        f"{who} {wrong}"
+        for who, wrong in product(
+            ("i was", "they were", "he was", "she was", "we were", "was i", "they are", "they 're"),
+            ("wrong", "mistaken"),
+        )
+    ),
+    *(
+        f"{who} {wrong}"
+        for who, wrong in product(
+            ("i was", "we were"),
+            ("so wrong", "completely wrong", "proved wrong", "happily wrong", "happily mistaken"),
+        )
+    ),
+    *(f"{who} anything but" for who in ("it was", "it is", "they were", "they are", "he was", "she was")),
+    "how wrong i was", "how wrong was i", "it was the opposite", "it was the exact opposite",
+    "it was quite the opposite", "the opposite was true", "luckily i was wrong", "thankfully i was wrong",
+    "boy was i wrong", "boy , was i wrong",
+    "i am glad i was wrong", "i am so glad i was wrong",
+    "i 'm glad i was wrong", "i 'm so glad i was wrong", "i am so glad i was mistaken",
+    "i worried for nothing",
+    "i need n't have worried", "i need n't have been", "there was no need to worry", "got the opposite",
+    "got the exact opposite", "i could n't have been more wrong", "i could not have been more wrong",
+    "i saw no sign of that", "i saw no sign of it",
+    "i disagree", "i strongly disagree", "i totally disagree", "we disagree", "i beg to differ",
+    "that is not true", "that is n't true", "that 's not true", "that is simply not true", "not the case",
+    "that is not the case", "that was not the case", "that was n't the case", "i could not disagree more",
+    "i could n't disagree more", "nothing could be further from the truth",
+)  # fmt: skip
 """Behind an expectation or a report: it did not come true."""
 DENIALS = (
     "no", "nope", "nah", "no way", "not at all", "never", "hardly", "not really", "absolutely not", "not so",
@@ -239,18 +411,26 @@ DENIALS = (
     "nothing of the sort", "nothing of the kind", "not for me", "not for us", "not here", "not this time",
     "not any more", "not anymore", "no more", "no longer", "not to me", "not one bit", "not in the slightest",
     "yeah right", "not a chance", "no chance", "not even close", "not by a long shot", "not a bit of it",
-    "not likely", "i think not", "i do n't think so", "not one",
+    "not likely", "i think not", "i do n't think so", "not one", "none", "none at all", "none whatsoever",
+    "nothing", "nothing at all", "no , nothing", "no , none", "no , not at all", "no , never", "not once",
+    "no one", "nobody", "zero", "not a single one", "not even one", "not if they paid me",
+    "not if you paid me", "not for one second", "not for a second", "not for a moment",
+    "not for a minute", "not in the least", "not remotely",
 )  # fmt: skip
 AFFIRMATIONS = (
     "yes", "yep", "absolutely", "definitely", "of course", "i agree", "we agree", "they are right",
     "they 're right", "they were right", "he was right", "she was right", "it is", "it was", "it does",
-    "it did", "and it is", "and it was", "and it shows", "indeed",
+    "it did", "and it is", "and it was", "and it shows", "indeed", "so do i", "so did i", "so did we",
+    "so am i", "rightly so", "yes , no question about it",
 )  # fmt: skip
 """What a sentence may say of the one before it."""
 NOT_WITH = ("for", "on", "in", "at", "with", "since", "according")
 """Behind *not*, at the start of a clause without a verb."""
 
 ASKING_WHY = (
+    "who says",
+    "who says that",
+    "who said",
     "why would",
     "why should",
     "what could be",
@@ -260,6 +440,8 @@ ASKING_WHY = (
 )
 """They expect that it is not so, whichever way."""
 ASKING_WHO = (
+    "since when is", "since when are", "since when was", "since when does", "do they seriously think",
+    "do they really think", "do you really think", "who thought", "who thinks",
     "who", "who actually", "who really", "does anyone", "do people", "did anyone", "can anyone", "how is",
     "how are", "how can", "how does", "how hard is it to", "how difficult is it to", "how hard can it be to",
     "where is the", "where was the", "where are the", "is it too much to ask", "is it so hard to",
