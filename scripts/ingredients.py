@@ -22,8 +22,10 @@ from sentiparse.corpus import Corpus, Phrases, read_treebank_phrases
 from sentiparse.experiments.bundle import BUNDLE, bundled_texts
 
 WORDS = Path(__file__).with_name("english_words.txt")
-WORD_WEIGHT = 0.25
+WORD_WEIGHT = 0.5
 """Of a word of general English, beside a word of the treebank."""
+TRUST = 0.9
+"""In the wording, on texts of other kinds than these."""
 NEUTRAL = (0.4, 0.6)
 """Between these strengths a word of the treebank is neutral there."""
 COMMON: Mapping[str, Any] = {
@@ -83,6 +85,7 @@ class Ingredients:
         *,
         treebank: bool = True,
         word_weight: float = WORD_WEIGHT,
+        trust: float = TRUST,
         progress: Callable[[sentiparse.TrainEvent], None] | None = None,
         log: Path | None = None,
         **overrides: Any,
@@ -95,7 +98,7 @@ class Ingredients:
             log=log,
             **{**COMMON, **SETTINGS.get(name, SETTINGS["en"]), **overrides},
         )
-        return calibrate(parser, self.kept, centred=True)
+        return calibrate(parser, self.kept, centred=True, trust=trust)
 
 
 def known_words() -> dict[str, float]:

@@ -1,0 +1,76 @@
+"""Writes how models fare on the texts of tests/behaviour/held_out.tsv into docs/trees.md, between its marks.
+
+    python scripts/measure_held_out.py --corpus path/to/pl05-c
+
+No rule or word of the models was drawn from these texts. The corpus trains the n-gram model; the others
+beside ours are in the extra ``bench``.
+"""
+
+from __future__ import annotations
+
+import argparse
+import csv
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+
+from marks import write_marked
+
+import sentiparse
+from sentiparse.behaviour.peers import ngram, textblob, vader
+from sentiparse.behaviour.suite import Classifier
+
+ROOT = Path(__file__).parents[1]
+PAGE = ROOT / "docs" / "trees.md"
+TEXTS = ROOT / "tests" / "behaviour" / "held_out.tsv"
+
+
+def held_out() -> list[dict[str, str]]:
+    """Return the texts, with their labels and what they are about."""
+    with TEXTS.open(encoding="utf-8", newline="") as file:
+        return list(csv.DictReader(file, delimiter="\t", quoting=csv.QUOTE_NONE))
+
+
+def failures(rows: Sequence[Mapping[str, str]], model: Classifier) -> list[bool]:
+    """Return for each text whether a model gives it the other label, or none."""
+    pairs = zip(rows, model([row["text"] for row in rows]), strict=True)
+    return [not (p > 0.5 if row["label"] == "positive" else p < 0.5) for row, p in pairs]
+
+
+def table(rows: Sequence[Mapping[str, str]], models: Mapping[str, Classifier]) -> str:
+    """Return the share of texts that each model fails, by what becomes of the label, and by domain."""
+    failed = {name: failures(rows, model) for name, model in models.items()}
+    domains = sorted({row["domain"] for row in rows})
+    groups = {
+        "should flip": [row["role"] == "flip" for row in rows],
+        "should not flip": [row["role"] == "keep" for row in rows],
+        **{domain: [row["domain"] == domain for row in rows] for domain in domains},
+        "all": [True for _ in rows],
+    }
+    lines = [f"| failures, % | texts | {' | '.join(models)} |", f"| --- | ---: |{' ---: |' * len(models)}"]
+    for group, chosen in groups.items():
+        of_group = [[f for f, c in zip(failed[name], chosen, strict=True) if c] for name in models]
+        shares = " | ".join(f"{100 * sum(each) / len(each):.1f}" for each in of_group)
+        lines.append(f"| {group} | {sum(chosen):,} | {shares} |")
+    return "\n".join(lines)
+
+
+def ours(name: str) -> Classifier:
+    """Return a bundled model as a function of texts."""
+    parser = sentiparse.load(name)
+    return lambda texts: parser.predict_proba(texts)[:, 1].tolist()
+
+
+def main() -> None:
+    """Measure the bundled models and the others, and write the table."""
+    arguments = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    arguments.add_argument("--corpus", type=Path, required=True, help="labelled texts for the n-gram model")
+    given = arguments.parse_args()
+    models = {"en": ours("en"), "en-small": ours("en-small")}
+    models |= {"VADER": vader(), "TextBlob": textblob(), "TF-IDF + LR": ngram(given.corpus)}
+    written = table(held_out(), models)
+    write_marked(PAGE, "held-out", written)
+    print(written)
+
+
+if __name__ == "__main__":
+    main()
