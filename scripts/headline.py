@@ -1,7 +1,8 @@
 """Writes the README's table of results from the pages that were measured: ``python scripts/headline.py``.
 
-Everything in it stands in docs/results.md, docs/behaviour.md, docs/benchmarks.md and the bundled model's
-card, which are written by other programs; run it after those. ``--check`` only says whether it is up to date.
+Everything in it stands in docs/results.md, docs/behaviour.md, docs/trees.md, docs/benchmarks.md and the
+bundled model's card, which are written by other programs; run it after those. ``--check`` only says whether
+it is up to date.
 """
 
 from __future__ import annotations
@@ -60,6 +61,8 @@ def headline() -> str:
     ):
         found = row(behaviour, name, "VADER")
         add(f"{what}, %", *(found[one] for one in ("sentiparse", *peers)))
+    apart = row(DOCS / "trees.md", "all", "VADER")
+    add("both, in texts written apart from the model: wrong, %", *(apart[one] for one in ("en", *peers)))
     bundled = row(CARD, "sst test", "accuracy")["accuracy"]
     add("SST sentences right, the bundled model, %", bundled, *(row(results, p, "SST")["SST"] for p in peers))
     for corpus in ("PL05-C", "MPQA"):
@@ -93,7 +96,8 @@ def headline() -> str:
             f"Trained and tested on the paper's corpora, beside the best of {others} other methods: {rest}. "
             "VADER and TextBlob are not trained; TF-IDF + LR learned SST from its phrases, the bundled model "
             "from [more than that](src/sentiparse/models/en.md). Losses and all: "
-            "[results](docs/results.md), [behaviour](docs/behaviour.md), [speed](docs/benchmarks.md).",
+            "[results](docs/results.md), [behaviour](docs/behaviour.md), [trees](docs/trees.md), "
+            "[speed](docs/benchmarks.md).",
         ]
     )
 

@@ -408,8 +408,18 @@ impl Grammar {
             .collect()
     }
 
-    /// The grammar without the words, and the trie without the nodes, that no rule needs, and with the numbers of its rules in
-    /// single precision, as those of the dictionary are.
+    /// The grammar with the numbers of its rules in single precision, as those of the dictionary are.
+    pub fn rounded(&self) -> Grammar {
+        let mut grammar = self.clone();
+        for rule in &mut grammar.rules {
+            rule.theta = rule.theta.map(single);
+            rule.weight = single(rule.weight);
+        }
+        grammar.prepare();
+        grammar
+    }
+
+    /// The grammar without the words, and the trie without the nodes, that no rule needs.
     pub fn compact(&self) -> Grammar {
         let mut keep = vec![false; self.fragments.len()];
         for f in (0..self.fragments.len()).rev() {
@@ -454,8 +464,6 @@ impl Grammar {
             for s in rule.rhs.iter_mut().filter(|s| !is_symbol(**s)) {
                 *s = translate(*s, &mut vocab);
             }
-            rule.theta = rule.theta.map(single);
-            rule.weight = single(rule.weight);
         }
         let mut boundary_words = Vec::new();
         for (w, &is_boundary) in self.boundary.iter().enumerate() {

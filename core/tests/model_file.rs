@@ -392,8 +392,8 @@ fn numbers_of_rules_are_short_where_nothing_is_lost() {
         let read = from_bytes(&bytes).unwrap().0;
         assert_eq!(read.grammar.rules, model.grammar.rules);
     }
-    let compact = model.grammar.compact();
-    assert!(compact
+    let rounded = model.grammar.rounded();
+    assert!(rounded
         .rules
         .iter()
         .all(|rule| rule.weight == f64::from(0.1f32)));

@@ -262,7 +262,7 @@ class _Training:
             trainer = self._learn("all texts, ", texts, found["epochs"], None, found)
         with core_errors():
             fitted = (found[key] for key in ("scale", "shift", "pull", "damp"))
-            model = trainer.model().calibrated(*fitted).compact()
+            model = trainer.model().calibrated(*fitted).compact().rounded()
         if self.checkpoint is not None:
             self.checkpoint.finish()
         return self.evidence.complete(Parser(model, options, self._card(found)))

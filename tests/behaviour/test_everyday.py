@@ -25,3 +25,37 @@ def test_how_many_days_it_took_is_no_opinion_in_the_tree(english: Parser) -> Non
     assert p.max() - p.min() < 1e-9
     for text, days in zip(texts, ("2", "3", "10", "11"), strict=True):
         assert (days,) not in {node.words for node in english.parse(text).find(kind="dictionary")}
+
+
+@pytest.mark.parametrize(
+    ("text", "label"),
+    [
+        # comparatives under a negation
+        ("I couldn't be happier.", "positive"),
+        ("I have never met a ruder clerk.", "negative"),
+        ("You won't find a nicer host.", "positive"),
+        # what something is compared with
+        ("The new one is better than the awful old one.", "positive"),
+        ("It makes every other charger look good.", "negative"),
+        # other times, other people
+        ("I think this airline is wonderful, but in the past I thought it was awful.", "positive"),
+        ("I think you are awful, but others say you are wonderful.", "negative"),
+        # what was only expected
+        ("I expected a boring evening, and it was wonderful.", "positive"),
+        ("I was afraid the food would be awful, but I worried for nothing.", "positive"),
+        # what would be
+        ("Life would be so dull without this wonderful dog.", "positive"),
+        ("It would be better if the soup were actually warm.", "negative"),
+        # vouched for
+        ("Not gonna lie, the concert was awful.", "negative"),
+        ("The concert was wonderful, no question.", "positive"),
+        # asked
+        ("Did anyone complain? Nobody.", "positive"),
+        # the verb
+        ("My kids like it.", "positive"),
+        # the best of something that is often blamed
+        ("Despite the long line, this was the best brunch of my life.", "positive"),
+    ],
+)
+def test_frames_of_several_words_act_as_one(english: Parser, text: str, label: str) -> None:
+    assert english.predict([text]) == [label]

@@ -327,6 +327,16 @@ impl PyModel {
         )
     }
 
+    fn rounded(&self) -> PyModel {
+        PyModel::wrap(
+            Model {
+                grammar: self.inner.grammar.rounded(),
+                ..Model::clone(&self.inner)
+            },
+            self.threads,
+        )
+    }
+
     /// The three verdicts on each text, whether any tree is known, what the wording says, and how far its gate is open.
     fn judge<'py>(&self, py: Python<'py>, texts: Vec<PyBackedStr>) -> PyResult<Verdicts<'py>> {
         Ok(Self::verdicts(py, &self.judge_all(py, &texts)?))

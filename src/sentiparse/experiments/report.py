@@ -73,7 +73,8 @@ def _measured(records: Sequence[dict[str, Any]]) -> str:
     lines += [f"| versions | {version} ({count:,} cells) |" for version, count in versions.most_common()]
     for commit, count in commits.most_common():
         own = [record for record in records if str(record["provenance"]["commit"]) == commit]
-        lines.append(f"| commit | {commit} ({count:,} cells, done within {_span(own):,.0f} minutes) |")
+        done = f"{count:,} cell{'s' if count > 1 else ''}, done within {_span(own):,.0f} minutes"
+        lines.append(f"| commit | {commit} ({done}) |")
     lines.append(f"| seed | {', '.join(map(str, seeds))} |")
     return "\n".join(lines) + "\n"
 
