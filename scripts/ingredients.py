@@ -40,7 +40,8 @@ COMMON: Mapping[str, Any] = {
     "centred": True,
     # Two seeds give nearly the same trees; with few texts they had better have the last word.
     "keep_labels": True,
-    "step_leaf": 0.03,
+    "step_leaf": 0.015,
+    "step_theta": 0.005,
 }
 SETTINGS: Mapping[str, Mapping[str, Any]] = {
     "en": {"min_fragment_count": 6, "min_word_count": 3, "epochs": 3, "wording_bits": 21},
