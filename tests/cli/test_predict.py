@@ -162,6 +162,8 @@ def test_standard_input_is_answered_as_it_comes_and_ctrl_c_ends_it(model: str) -
     with subprocess.Popen(
         [sys.executable, "-m", "sentiparse", "predict", "-m", model, "-"],
         stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
+        # A shell without job control has what it runs in the background ignore the signal.
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),
     ) as run:  # fmt: skip
         for text in (b"good film\n", b"dull film\n"):
             run.stdin.write(text)
