@@ -26,61 +26,54 @@ NEGATORS = (
     "never", "nothing", "nobody", "none", "nor", "hardly", "scarcely", "barely", "no one", "no-one",
     "none of", "neither of", "far from", "less", "instead of", "rather than", "yet to", "no longer",
     "never ever", "never , ever", "not ever", "not at all", "not even", "n't even", "nothing about",
-    "nobody would",
-    "no one would", "nobody could", "no one could", "no part of", "none of it", "not a", "not the", "not an",
-    "n't a", "n't the", "n't an", "not one of", "not any", "n't any", "rarely", "seldom", "hardly ever",
-    "scarcely ever", "none too", "half as", "less than",
+    "nobody would", "no one would", "nobody could", "no one could", "no part of", "none of it", "not a",
+    "not the", "not an", "n't a", "n't the", "n't an", "not one of", "not any", "n't any", "rarely",
+    "seldom", "hardly ever", "scarcely ever", "none too", "half as", "less than",
 )  # fmt: skip
 """They turn round what they stand before."""
 DENYING = (
-    "anything but", "anything other than", "nowhere near", "by no means", "in no way",
-    "at no point", "at no time", "not once", "never once", "not remotely", "n't remotely", "not in any way",
-    "n't in any way", "under no circumstances", "not in the least", "n't in the least", "not even slightly",
-    "n't even slightly",
-    "not even remotely", "n't even remotely", "not in the slightest", "not in the slightest bit",
-    "n't in the slightest",
-    "the opposite of", "the antithesis of",
+    "anything but", "anything other than", "nowhere near", "by no means", "in no way", "at no point",
+    "at no time", "not once", "never once", "not remotely", "n't remotely", "not in any way",
+    "n't in any way", "under no circumstances", "not in the least", "n't in the least",
+    "not even slightly", "n't even slightly", "not even remotely", "n't even remotely",
+    "not in the slightest", "not in the slightest bit", "n't in the slightest", "the opposite of",
+    "the antithesis of",
 )  # fmt: skip
 """They turn it round altogether."""
 NUMBERS = (
     "a", "an", "half", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten",
-    "twenty",
-    "thirty", "forty", "fifty",
+    "twenty", "thirty", "forty", "fifty",
 )  # fmt: skip
 QUANTIFIERS = (
-    "no",
-    "nobody",
-    "no one",
-    "none of",
-    "not one",
-    "not a single",
-    "neither of",
-    "hardly any",
-    "nor",
-)
+    "no", "nobody", "no one", "none of", "not one", "not a single", "neither of", "hardly any", "nor",
+)  # fmt: skip
 """As subjects they turn round what is said of them, however long the subject is."""
 ATTITUDES = (
-    "thought", "thinks", "think", "found", "finds", "find", "felt", "feels", "feel", "said", "says", "called",
-    "calls", "seemed", "looked", "tasted", "sounded", "made",
+    "thought", "thinks", "think", "found", "finds", "find", "felt", "feels", "feel", "said", "says",
+    "called", "calls", "seemed", "looked", "tasted", "sounded", "made",
 )  # fmt: skip
 """What is said of somebody or something, beside *is*."""
 AFTERTHOUGHTS = (
     "not one", "not once", "not ever", "not at all", "none at all", "not a single one", "not even close",
 )  # fmt: skip
 BEHIND_NOT = (
-    "at all", "in the least", "by any means", "one bit", "whatsoever", "anymore", "any more", "any longer",
+    "at all", "in the least", "by any means", "one bit", "whatsoever", "anymore", "any more",
+    "any longer",
 )  # fmt: skip
 
 LACKING = (
     "no", "without", "without any", "without a", "without a single", "free of", "free from", "devoid of",
-    "void of", "absence of", "zero", "fewer", "minimal", "not a single", "n't a single", "not one", "nary a",
-    "not a hint of", "not a trace of", "no hint of", "no sign of", "no trace of", "no need for", "next to no",
-    "almost no", "virtually no", "practically no", "little or no", "little to no", "hardly any", "barely any",
-    "scarcely any", "no risk of", "no danger of", "no chance of", "very little", "very few", "so few",
-    "with little", "with few", "has little", "have little", "had little", "there is little",
-    "there was little", "there 's little", "not much", "n't much", "not many", "n't many",
+    "void of", "absence of", "zero", "fewer", "minimal", "not a single", "n't a single", "not one",
+    "nary a", "not a hint of", "not a trace of", "no hint of", "no sign of", "no trace of", "no need for",
+    "next to no", "almost no", "virtually no", "practically no", "little or no", "little to no",
+    "hardly any", "barely any", "scarcely any", "no risk of", "no danger of", "no chance of",
+    "very little", "very few", "so few", "with little", "with few", "has little", "have little",
+    "had little", "there is little", "there was little", "there 's little", "not much", "n't much",
+    "not many", "n't many",
 )  # fmt: skip
 """The same before nouns: what is bad to have is good to lack, however little is said against it."""
+SEEN = ("a", "find any", "found any", "notice any", "noticed any", "see any", "saw any", "had any")
+"""Behind *hardly*: there is none of it."""
 SCARCE = (
     "too little", "too few", "offers little", "offer little", "provides little", "provide little",
     "not enough", "n't enough", "a lack of", "lack of", "lack", "lacks", "lacking", "lacked", "short on",
@@ -91,27 +84,21 @@ SCARCE = (
 """There is less of it than there should be: praise turns round, and blame stays."""
 
 EXCLAIMED = (
-    "no , no and no ,",
-    "no ,",
-    "nope ,",
-    "nah ,",
-    "no , no ,",
-    "no , no , no ,",
-    "no no no",
+    "no , no and no ,", "no ,", "nope ,", "nah ,", "no , no ,", "no , no , no ,", "no no no",
     "no no no ,",
-)
+)  # fmt: skip
 """Before a clause they say nothing of it."""
 SINCERE = (
-    "not gonna lie", "not going to lie", "will n't lie", "not kidding", "not joking", "no joke", "no kidding",
-    "no lie", "i kid you not", "no question", "no doubt", "without a doubt", "without question",
-    "no exaggeration", "bar none", "no two ways about it",
+    "not gonna lie", "not going to lie", "will n't lie", "not kidding", "not joking", "no joke",
+    "no kidding", "no lie", "i kid you not", "no question", "no doubt", "without a doubt",
+    "without question", "no exaggeration", "bar none", "no two ways about it",
 )  # fmt: skip
 """Before or behind a clause they vouch for it."""
 
 REPORTING = (
-    "think", "believe", "say", "call", "consider", "find", "feel", "claim", "describe", "mean", "agree that",
-    "imagine", "say that", "think that", "believe that", "see why", "suppose",
-    "reckon", "suggest", "argue that", "agree with", "recommend",
+    "think", "believe", "say", "call", "consider", "find", "feel", "claim", "describe", "mean",
+    "agree that", "imagine", "say that", "think that", "believe that", "see why", "suppose", "reckon",
+    "suggest", "argue that", "agree with", "recommend",
 )  # fmt: skip
 """Negated verbs whose negation is that of what they report."""
 HARD = (
@@ -123,35 +110,32 @@ DOUBTS = (
     "be lying if i said", "lying if i said", "hesitate to call", "hesitate to say", "go so far as to",
     "go as far as to", "as if", "how could anyone", "how can anyone", "how could anybody", "who could",
     "who would", "why would anyone", "what is there to", "fail to see how", "fail to see why",
-    "fail to understand how",
-    "in what world", "in what universe", "on what planet", "who on earth", "who in their right mind",
-    "what on earth is", "not convinced", "not sold on", "hardly what i 'd call", "not what i 'd call",
-    "n't what i 'd call", "not my idea of", "hardly my idea of", "your idea of", "so much for",
-    "if you can call it", "disagree with", "disagree that", "lying if i called", "lying if i claimed",
-    "lying if i told you", "never had the feeling that", "never got the impression that",
-    "n't get the impression that", "never felt that", "questionable whether", "debatable whether",
-    "remains to be seen whether",
+    "fail to understand how", "in what world", "in what universe", "on what planet", "who on earth",
+    "who in their right mind", "what on earth is", "not convinced", "not sold on",
+    "hardly what i 'd call", "not what i 'd call", "n't what i 'd call", "not my idea of",
+    "hardly my idea of", "your idea of", "so much for", "if you can call it", "disagree with",
+    "disagree that", "lying if i called", "lying if i claimed", "lying if i told you",
+    "never had the feeling that", "never got the impression that", "n't get the impression that",
+    "never felt that", "questionable whether", "debatable whether", "remains to be seen whether",
 )  # fmt: skip
 
 KEEPING = (
-    "not only", "n't only", "not just", "n't just", "not merely", "not simply", "no doubt", "no doubt that",
-    "without doubt", "without a doubt", "no wonder", "no question", "without question", "nothing short of",
-    "nothing less than", "nothing but", "nothing if not", "none other than", "not to mention",
-    "no matter how", "no denying", "no denying that", "no exaggeration", "impossible not to", "hard not to",
-    "difficult not to", "n't not", "not not",
-    "not without", "n't without", "never not", "not surprisingly ,", "not the only",
-    "n't the only", "not the first", "n't the first", "not alone in", "n't alone in", "no idea how",
-    "who knew", "if nothing else", "if nothing else ,", "lost none of", "loses none of", "lose none of",
-    "n't care what anyone says ,", "n't care what people say ,", "never be too", "n't be too", "not be too",
-    "who would n't", "who does n't", "who could n't",
-    "what 's not to", "what is not to", "what is there not to", "what 's there not to", "be any more",
-    "the least bit", "the slightest bit", "last but not least", "last but not least ,", "look no further",
-    "nobody told me", "no one told me", "nobody warned me", "no one warned me", "nothing prepared me for",
-    "nobody understands how",
-    "no one understands how", "no way to deny", "no way to deny that", "nobody could deny",
-    "nobody could deny that", "no one could deny that", "did i mention",
-    "did i mention how", "never thought i 'd", "never thought i would", "nobody can deny",
-    "no one can deny", "nobody can deny that",
+    "not only", "n't only", "not just", "n't just", "not merely", "not simply", "no doubt",
+    "no doubt that", "without doubt", "without a doubt", "no wonder", "no question", "without question",
+    "nothing short of", "nothing less than", "nothing but", "nothing if not", "none other than",
+    "not to mention", "no matter how", "no denying", "no denying that", "no exaggeration",
+    "impossible not to", "hard not to", "difficult not to", "n't not", "not not", "not without",
+    "n't without", "never not", "not surprisingly ,", "not the only", "n't the only", "not the first",
+    "n't the first", "not alone in", "n't alone in", "no idea how", "who knew", "if nothing else",
+    "if nothing else ,", "lost none of", "loses none of", "lose none of", "n't care what anyone says ,",
+    "n't care what people say ,", "never be too", "n't be too", "not be too", "who would n't",
+    "who does n't", "who could n't", "what 's not to", "what is not to", "what is there not to",
+    "what 's there not to", "be any more", "the least bit", "the slightest bit", "last but not least",
+    "last but not least ,", "look no further", "nobody told me", "no one told me", "nobody warned me",
+    "no one warned me", "nothing prepared me for", "nobody understands how", "no one understands how",
+    "no way to deny", "no way to deny that", "nobody could deny", "nobody could deny that",
+    "no one could deny that", "did i mention", "did i mention how", "never thought i 'd",
+    "never thought i would", "nobody can deny", "no one can deny", "nobody can deny that",
     "no one can deny that", "no less", "n't any less", "not any less", "no idea why", "as i had hoped",
     "as i hoped", "as i 'd hoped", "as we had hoped", "as we hoped", "why did n't anyone tell me",
     "why did nobody tell me", "why did no one tell me",
@@ -162,10 +146,9 @@ KEEPING_VERBS = (
     "realize", "overstate", "exaggerate", "dared to hope", "dreamed", "occurred to me", "imagined",
     "live without", "imagine life without", "do without", "be without", "mind saying", "mind saying that",
     "mean to", "mean to be", "explain how", "describe how", "tell you how", "express how",
-    "begin to describe how", "imagine how",
-    "put into words how", "realise how", "realize how", "think people realise how",
-    "think people realize how",
-    "think they realise how", "think they realize how", "knew", "knew that", "think twice", "need another",
+    "begin to describe how", "imagine how", "put into words how", "realise how", "realize how",
+    "think people realise how", "think people realize how", "think they realise how",
+    "think they realize how", "knew", "knew that", "think twice", "need another",
     "need anyone to tell me", "have to tell you",
 )  # fmt: skip
 """Negated verbs that affirm what they report."""
@@ -174,8 +157,7 @@ SURPASSED = ("be", "get", "have been", "ask for", "imagine", "hope for", "find",
 TRIED = (
     "had", "seen", "been", "tasted", "felt", "read", "heard", "used", "found", "met", "tried", "known",
     "experienced", "been treated", "been on", "been to", "stayed at", "stayed in", "flown with", "eaten",
-    "eaten at", "owned",
-    "bought", "watched", "come across", "encountered",
+    "eaten at", "owned", "bought", "watched", "come across", "encountered",
 )  # fmt: skip
 """Between *never* and *better*, *worse*, *so* or *such*."""
 DEGREES = ("so", "such", "such a", "such an", "more", "a more", "this")
@@ -198,18 +180,21 @@ SUPERLATIVE = (
     "never eaten a", "never used a", "never come across a", "never flown with a", "n't be", "not be",
     "n't be any", "n't have been", "not have been", "n't ask for a", "n't have asked for a", "n't find a",
     "not find a", "n't ask for", "not ask for", "n't have asked for", "not ask for a", "not be any",
-    "n't do any",
-    "not get", "n't imagine a", "not imagine a", "n't get", "n't get any", "n't get much", "not get any",
-    "n't have picked a",
-    "hard pressed to find a", "hard-pressed to find a", "hard to find a", "difficult to find a",
-    "yet to find a", "n't find", "not find", "hardly be", "hardly have been", "hardly find a",
-    "n't hope for a", "n't do",
+    "n't do any", "not get", "n't imagine a", "not imagine a", "n't get", "n't get any", "n't get much",
+    "not get any", "n't have picked a", "hard pressed to find a", "hard-pressed to find a",
+    "hard to find a", "difficult to find a", "yet to find a", "n't find", "not find", "hardly be",
+    "hardly have been", "hardly find a", "n't hope for a", "n't do",
 )  # fmt: skip
 """Before a comparative: nothing is more so."""
 EVER = (
-    "ever had a", "ever been", "ever been on a", "ever seen a", "ever eaten a", "ever owned a", "ever met a",
-    "ever used a", "ever tasted a", "ever come across a", "ever flown with a", "ever stayed at a",
+    "ever had a", "ever been", "ever been on a", "ever seen a", "ever eaten a", "ever owned a",
+    "ever met a", "ever used a", "ever tasted a", "ever come across a", "ever flown with a",
+    "ever stayed at a",
 )  # fmt: skip
+LIKING = (
+    "to", "help but", "you 'll", "would", "will", "all", "kids", "friends", "guests", "parents",
+)  # fmt: skip
+"""Before *like* where it is the verb, which elsewhere is a preposition."""
 IDIOMS = {
     "get enough": ("P", 0.85), "miss": ("P", 0.75), "waste": ("N", 0.9), "bother": ("N", 0.9),
     "wait to": ("P", 0.85), "wait for": ("P", 0.75), "go wrong": ("P", 0.85), "fault": ("P", 0.85),
@@ -230,17 +215,18 @@ TROUBLES = (
 """What one is glad not to have, however little it says."""
 
 FAILING = (
-    "fail to", "fails to", "failed to", "failing to", "failure to", "refuse to", "refuses to", "refused to",
-    "refusing to", "refusal to", "neglect to", "neglects to", "neglected to", "forget to", "forgets to",
-    "forgot to", "decline to", "declines to", "declined to", "struggle to", "struggles to", "struggled to",
-    "unable to", "inability to", "incapable of", "unwilling to", "reluctant to", "neglect", "neglects",
-    "neglected", "stops short of", "falls short of", "fell short of",
+    "fail to", "fails to", "failed to", "failing to", "failure to", "refuse to", "refuses to",
+    "refused to", "refusing to", "refusal to", "neglect to", "neglects to", "neglected to", "forget to",
+    "forgets to", "forgot to", "decline to", "declines to", "declined to", "struggle to", "struggles to",
+    "struggled to", "unable to", "inability to", "incapable of", "unwilling to", "reluctant to",
+    "neglect", "neglects", "neglected", "stops short of", "falls short of", "fell short of",
 )  # fmt: skip
 """What is not done, or is not there."""
 BARE = (
-    "fail to", "refuse to", "neglect", "neglect to", "forget to", "decline to", "struggle to", "lack", "lose",
-    "lose its", "lose their", "remove", "get rid of", "do away with", "put an end to", "rid", "fix", "solve",
-    "resolve", "prevent", "reduce", "eliminate", "ruin", "spoil", "destroy", "undermine", "stop", "avoid",
+    "fail to", "refuse to", "neglect", "neglect to", "forget to", "decline to", "struggle to", "lack",
+    "lose", "lose its", "lose their", "remove", "get rid of", "do away with", "put an end to", "rid",
+    "fix", "solve", "resolve", "prevent", "reduce", "eliminate", "ruin", "spoil", "destroy", "undermine",
+    "stop", "avoid",
 )  # fmt: skip
 """Verbs of failure, ending and relief as they stand behind *not*, which undoes them."""
 ENDING = (
@@ -267,18 +253,18 @@ UNREAL = (
     "promised", "advertised as", "billed as", "marketed as", "touted as", "supposedly", "allegedly",
     "so-called", "would expect", "'d expect", "'d hope for", "would hope for", "could have", "might have",
     "advertise", "advertises", "ought to be", "needs to be", "need to be", "was hoping", "were hoping",
-    "i hoped", "we hoped", "had hoped", "i 'd hoped", "wanted it to be", "wanted this to be", "had it been",
-    "if it had been", "could have been", "could 've been", "would have been", "would 've been",
-    "might have been", "intended to be", "aims to be", "aspires to be", "wants to be", "you 'd think",
-    "you would think", "one would think", "on paper", "in theory",
+    "i hoped", "we hoped", "had hoped", "i 'd hoped", "wanted it to be", "wanted this to be",
+    "had it been", "if it had been", "could have been", "could 've been", "would have been",
+    "would 've been", "might have been", "intended to be", "aims to be", "aspires to be", "wants to be",
+    "you 'd think", "you would think", "one would think", "on paper", "in theory",
 )  # fmt: skip
 """What is only wished, tried, claimed or missing: praise inside is none, and blame stays."""
 
 
 PAST = (
-    "used to", "used to be", "was once", "were once", "once was", "once a", "a once", "the once", "formerly",
-    "previously", "in the past", "at first", "initially", "originally", "in the beginning", "started out",
-    "started off", "starts out", "starts off", "began as", "started as",
+    "used to", "used to be", "was once", "were once", "once was", "once a", "a once", "the once",
+    "formerly", "previously", "in the past", "at first", "initially", "originally", "in the beginning",
+    "started out", "started off", "starts out", "starts off", "began as", "started as",
 )  # fmt: skip
 PASSED = (
     "at first", "initially", "originally", "in the beginning", "back in the day", "back then",
@@ -286,15 +272,16 @@ PASSED = (
 )  # fmt: skip
 """What was so, before and behind what it was."""
 STILL = (
-    "and stayed that way", "and has stayed that way", "and have stayed that way",
-    "and still do", "and still does", "and still is", "and still are", "and i still do", "and we still do",
+    "and stayed that way", "and has stayed that way", "and have stayed that way", "and still do",
+    "and still does", "and still is", "and still are", "and i still do", "and we still do",
     "and it still is", "and it still does", "and they still are", "and they still do",
 )  # fmt: skip
 """Behind what was so: it is so now."""
 EXPECTING = (
-    "i expected", "we expected", "expected", "was expecting", "were expecting", "was afraid", "were afraid",
-    "feared", "i thought", "thought i", "we thought", "i assumed", "assumed", "was prepared for",
-    "was worried", "was sure", "dreaded", "was supposed to", "was ready to", "were ready to", "at first",
+    "i expected", "we expected", "expected", "was expecting", "were expecting", "was afraid",
+    "were afraid", "feared", "i thought", "thought i", "we thought", "i assumed", "assumed",
+    "was prepared for", "was worried", "was sure", "dreaded", "was supposed to", "was ready to",
+    "were ready to", "at first",
 )  # fmt: skip
 """Before what was only expected, and *and* or *but* what came."""
 NOW = (
@@ -308,15 +295,14 @@ STRENGTHENING = (
     "very", "so", "really", "extremely", "truly", "absolutely", "incredibly", "totally", "completely",
     "such a", "such an", "such", "highly", "super", "deeply", "utterly", "insanely", "remarkably",
     "exceptionally", "especially", "particularly", "thoroughly", "entirely", "perfectly", "genuinely",
-    "terribly", "awfully", "way too", "more than", "most", "unbelievably", "amazingly", "immensely", "hugely",
-    "intensely", "seriously", "damn", "real", "most definitely", "definitely", "certainly", "simply",
-    "just plain", "downright", "beyond", "every bit as", "wickedly", "sinfully", "fiendishly", "bloody",
-    "even more", "stupidly", "absurdly", "obscenely", "ridiculously", "shockingly", "astonishingly",
-    "outrageously", "extraordinarily",
-    "supremely",
-    "massively", "unusually", "wonderfully", "really , really", "very , very", "very very", "really really",
-    "so , so", "oh so", "ever so", "a great deal of", "a good deal of", "a great many", "a healthy dose of",
-    "plenty of", "a wealth of",
+    "terribly", "awfully", "way too", "more than", "most", "unbelievably", "amazingly", "immensely",
+    "hugely", "intensely", "seriously", "damn", "real", "most definitely", "definitely", "certainly",
+    "simply", "just plain", "downright", "beyond", "every bit as", "wickedly", "sinfully", "fiendishly",
+    "bloody", "even more", "stupidly", "absurdly", "obscenely", "ridiculously", "shockingly",
+    "astonishingly", "outrageously", "extraordinarily", "supremely", "massively", "unusually",
+    "wonderfully", "really , really", "very , very", "very very", "really really", "so , so", "oh so",
+    "ever so", "a great deal of", "a good deal of", "a great many", "a healthy dose of", "plenty of",
+    "a wealth of",
 )  # fmt: skip
 
 WEAKENING = (
@@ -325,8 +311,8 @@ WEAKENING = (
     "relatively", "mostly", "generally",
 )  # fmt: skip
 MITIGATED = (
-    "very", "so", "that", "really", "exactly", "quite", "particularly", "too", "all that", "as", "nearly as",
-    "terribly", "especially", "overly", "entirely", "completely", "always", "anywhere near",
+    "very", "so", "that", "really", "exactly", "quite", "particularly", "too", "all that", "as",
+    "nearly as", "terribly", "especially", "overly", "entirely", "completely", "always", "anywhere near",
 )  # fmt: skip
 """Behind *not*."""
 
@@ -334,20 +320,20 @@ TO = ("to", "to be", "to ever be", "to be called", "to be considered", "to call 
 """Between *too* and what it keeps from being so."""
 
 COMPLAINING = (
-    "complain about", "complains about", "complained about", "complaining about", "get tired of", "tired of",
-    "bored with", "sick of", "fed up with", "mad at", "angry about",
+    "complain about", "complains about", "complained about", "complaining about", "get tired of",
+    "tired of", "bored with", "sick of", "fed up with", "mad at", "angry about",
 )  # fmt: skip
 """Whatever they are about."""
 BETTER = (
-    "better than", "way better than", "far better than", "much better than", "superior to", "preferable to",
-    "beats", "beat", "outperforms", "outshines", "an improvement on", "an improvement over", "a step up from",
-    "an upgrade from", "an upgrade over", "a far cry from",
+    "better than", "way better than", "far better than", "much better than", "superior to",
+    "preferable to", "beats", "beat", "outperforms", "outshines", "an improvement on",
+    "an improvement over", "a step up from", "an upgrade from", "an upgrade over", "a far cry from",
 )  # fmt: skip
 WORSE = (
-    "worse than", "way worse than", "far worse than", "much worse than", "inferior to", "a step down from",
-    "a downgrade from", "no better than", "not better than", "n't better than", "n't any better than",
-    "not any better than", "not as good as", "n't as good as", "no match for", "not a patch on",
-    "n't a patch on",
+    "worse than", "way worse than", "far worse than", "much worse than", "inferior to",
+    "a step down from", "a downgrade from", "no better than", "not better than", "n't better than",
+    "n't any better than", "not any better than", "not as good as", "n't as good as", "no match for",
+    "not a patch on", "n't a patch on",
 )  # fmt: skip
 """Before what something is compared with, which itself does not count."""
 OTHERS = ("every other", "all other", "all the other", "any other")
@@ -359,18 +345,20 @@ TURNING = (
 )  # fmt: skip
 CONCEDING = (
     "although", "though", "even though", "despite", "in spite of", "even if", "regardless of",
-    "notwithstanding", "while", "whilst", "whereas", "except for", "compared to", "compared with", "unlike",
+    "notwithstanding", "while", "whilst", "whereas", "except for", "compared to", "compared with",
+    "unlike",
 )  # fmt: skip
 ELSEWHERE = (
-    "in the past", "used to", "some people", "other people", "others", "my friends", "people say", "they say",
-    "some say", "some critics", "many people", "most people", "everyone else", "everyone says",
-    "everybody says", "i had heard", "i 'd heard", "i 've heard", "i have heard", "i was told", "i expected",
-    "i had expected", "i was expecting", "the reviews",
+    "in the past", "used to", "some people", "other people", "others", "my friends", "people say",
+    "they say", "some say", "some critics", "many people", "most people", "everyone else",
+    "everyone says", "everybody says", "i had heard", "i 'd heard", "i 've heard", "i have heard",
+    "i was told", "i expected", "i had expected", "i was expecting", "the reviews",
 )  # fmt: skip
 """What follows *but* and is not the writer's own, present view: the first clause holds."""
 
 VERBS = (
-    "is", "was", "are", "were", "do", "does", "did", "has", "have", "had", "would", "will", "can", "could",
+    "is", "was", "are", "were", "do", "does", "did", "has", "have", "had", "would", "will", "can",
+    "could",
 )  # fmt: skip
 SUBJECTS = ("it", "they", "he", "she", "this", "that", "i", "we", "you", "there")
 MISTAKEN = (
@@ -405,17 +393,17 @@ MISTAKEN = (
 )  # fmt: skip
 """Behind an expectation or a report: it did not come true."""
 DENIALS = (
-    "no", "nope", "nah", "no way", "not at all", "never", "hardly", "not really", "absolutely not", "not so",
-    "not true", "untrue", "wrong", "far from it", "quite the opposite", "quite the contrary",
-    "on the contrary", "the opposite", "as if", "i disagree", "i beg to differ", "not quite", "not exactly",
-    "nothing of the sort", "nothing of the kind", "not for me", "not for us", "not here", "not this time",
-    "not any more", "not anymore", "no more", "no longer", "not to me", "not one bit", "not in the slightest",
-    "yeah right", "not a chance", "no chance", "not even close", "not by a long shot", "not a bit of it",
-    "not likely", "i think not", "i do n't think so", "not one", "none", "none at all", "none whatsoever",
-    "nothing", "nothing at all", "no , nothing", "no , none", "no , not at all", "no , never", "not once",
-    "no one", "nobody", "zero", "not a single one", "not even one", "not if they paid me",
-    "not if you paid me", "not for one second", "not for a second", "not for a moment",
-    "not for a minute", "not in the least", "not remotely",
+    "no", "nope", "nah", "no way", "not at all", "never", "hardly", "not really", "absolutely not",
+    "not so", "not true", "untrue", "wrong", "far from it", "quite the opposite", "quite the contrary",
+    "on the contrary", "the opposite", "as if", "i disagree", "i beg to differ", "not quite",
+    "not exactly", "nothing of the sort", "nothing of the kind", "not for me", "not for us", "not here",
+    "not this time", "not any more", "not anymore", "no more", "no longer", "not to me", "not one bit",
+    "not in the slightest", "yeah right", "not a chance", "no chance", "not even close",
+    "not by a long shot", "not a bit of it", "not likely", "i think not", "i do n't think so", "not one",
+    "none", "none at all", "none whatsoever", "nothing", "nothing at all", "no , nothing", "no , none",
+    "no , not at all", "no , never", "not once", "no one", "nobody", "zero", "not a single one",
+    "not even one", "not if they paid me", "not if you paid me", "not for one second", "not for a second",
+    "not for a moment", "not for a minute", "not in the least", "not remotely",
 )  # fmt: skip
 AFFIRMATIONS = (
     "yes", "yep", "absolutely", "definitely", "of course", "i agree", "we agree", "they are right",
@@ -428,23 +416,16 @@ NOT_WITH = ("for", "on", "in", "at", "with", "since", "according")
 """Behind *not*, at the start of a clause without a verb."""
 
 ASKING_WHY = (
-    "who says",
-    "who says that",
-    "who said",
-    "why would",
-    "why should",
-    "what could be",
-    "what could possibly be",
-    "what 's so",
-    "what is so",
-)
+    "who says", "who says that", "who said", "why would", "why should", "what could be",
+    "what could possibly be", "what 's so", "what is so",
+)  # fmt: skip
 """They expect that it is not so, whichever way."""
 ASKING_WHO = (
     "since when is", "since when are", "since when was", "since when does", "do they seriously think",
-    "do they really think", "do you really think", "who thought", "who thinks",
-    "who", "who actually", "who really", "does anyone", "do people", "did anyone", "can anyone", "how is",
-    "how are", "how can", "how does", "how hard is it to", "how difficult is it to", "how hard can it be to",
-    "where is the", "where was the", "where are the", "is it too much to ask", "is it so hard to",
-    "what kind of", "what happened to", "am i supposed to",
+    "do they really think", "do you really think", "who thought", "who thinks", "who", "who actually",
+    "who really", "does anyone", "do people", "did anyone", "can anyone", "how is", "how are", "how can",
+    "how does", "how hard is it to", "how difficult is it to", "how hard can it be to", "where is the",
+    "where was the", "where are the", "is it too much to ask", "is it so hard to", "what kind of",
+    "what happened to", "am i supposed to",
 )  # fmt: skip
 """They expect that praise is not so."""

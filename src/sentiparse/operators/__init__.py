@@ -1,0 +1,54 @@
+"""What English does with polarity: words and frames that negate, strengthen, weaken and contrast, as rules.
+
+The rules are a prior. Training starts from them, keeps what the texts bear out, and learns the words that
+they act on; see ``rules`` of :func:`sentiparse.train`. They come in kinds, one function each; the words are
+those of :mod:`sentiparse.operators.words`, what they do is in :mod:`sentiparse.operators.frames`. Almost
+nothing there is an opinion: the few idioms are those whose words would be read as negation.
+
+>>> print(english_rules().splitlines()[2])
+N -> not P : -2.4 4.4 @1 [negation]
+"""
+
+from __future__ import annotations
+
+from functools import cache
+
+from sentiparse.operators import clauses, degree, idioms, negation
+
+__all__ = ["english_rules"]
+
+KINDS = (
+    negation.negation,
+    negation.reports,
+    negation.no_negation,
+    idioms.idioms,
+    negation.failure_and_relief,
+    clauses.irrealis,
+    clauses.time,
+    degree.degree,
+    degree.superlatives,
+    degree.too_and_enough,
+    clauses.denial,
+    clauses.questions,
+    degree.comparison,
+    clauses.contrasts,
+)
+"""In this order: of two rules with the same words the first one stays."""
+
+
+@cache
+def english_rules() -> str:
+    """Return the rules in the notation of rules files.
+
+    >>> from sentiparse.notation import parse_rules_file
+    >>> "N -> hardly P" in [str(rule) for rule in parse_rules_file(english_rules()).added]
+    True
+    """
+    lines: dict[str, str] = {}
+    for kind in KINDS:
+        for line in kind():
+            lines.setdefault(line.split(" : ")[0], line)
+    head = (
+        "# Words that act on the polarity of others. `python -m sentiparse.operators` writes this list.\n\n"
+    )
+    return head + "\n".join(lines.values()) + "\n"

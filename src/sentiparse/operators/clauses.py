@@ -1,0 +1,185 @@
+"""What a clause says of another: wishes and conditions, time, denial, questions, contrast."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from itertools import product
+
+from sentiparse.operators.frames import (
+    AVERTED_BAD,
+    KEEP,
+    REACHING,
+    SETTLED,
+    SOME,
+    STRONG_BAD,
+    contrast,
+    flip,
+    keep,
+    lower,
+    pair,
+    settle,
+    unless,
+)
+from sentiparse.operators.words import (
+    AFFIRMATIONS,
+    ASKING_WHO,
+    ASKING_WHY,
+    COMPLAINING,
+    CONCEDED,
+    CONCEDING,
+    DENIALS,
+    ELSEWHERE,
+    EXPECTING,
+    MISTAKEN,
+    NOT,
+    NOT_WITH,
+    NOW,
+    PASSED,
+    PAST,
+    STILL,
+    SUBJECTS,
+    TURNING,
+    UNREAL,
+    VERBS,
+)  # fmt: skip
+
+
+def irrealis() -> Iterable[str]:
+    """Yield what is only wished, or would be."""
+    for phrase in UNREAL:
+        yield from lower(phrase)
+    for verb in ("would", "could", "might"):
+        for have in ("have", "'ve", "have been", "'ve been"):
+            yield f"P -> {verb} {have} N : {AVERTED_BAD} @{1.8 + 0.8 * have.endswith('been'):g} [negation]"
+            yield f"N -> P {verb} {have} P : -2.4 0.0 4.4 @4 [negation]"
+        for easily in ("easily", "so easily", "well"):
+            yield from flip(f"{verb} {easily} have been", bad=AVERTED_BAD)
+    for would in ("would be", "would have been", "would 've been", "'d be", "would feel", "would not be"):
+        # What would be bad without it, it makes good.
+        yield from unless(would, "without")
+    for could, more in product(
+        ("could be", "could have been", "should be", "needs to be"), ("more", "a bit more", "a little more")
+    ):
+        yield from lower(f"{could} {more}")
+    for more in ("more", "a more", "better", "a better", "had a better", "had a more"):
+        yield from lower(more, "elsewhere", weight=REACHING)
+        yield from lower(more, "somewhere else", weight=REACHING)
+    for would in ("would be", "would have been", "might be", "could be", "'d be"):
+        yield from unless(would, "if")
+    for would in ("would love", "'d love"):
+        yield from settle("N", would, "if")
+        yield from settle("N", would, "if", "")
+    yield from pair("without", "would have been", turned=True, weight=REACHING)
+    yield from pair("without", "would be", turned=True, weight=REACHING)
+    for end in ("sooner", "earlier", "years ago", "would never end"):
+        yield from settle("P", "wish", end)
+    for pick in ("pick", "choose", "take"):
+        yield from settle("P", f"would {pick}", "over any other")
+    for again in ("choose", "pick", "buy", "order", "book", "fly with", "stay at", "eat at", "go to"):
+        yield from settle("P", f"would {again}", "again")
+    for would, say in product(
+        ("would", "'d"), ("say so", "tell you", "let you know", "complain", "have said so", "have complained")
+    ):
+        yield from flip("if", f", i {would} {say}", weight=SETTLED, rest=False)
+        yield from flip(f"i {would} {say} if", weight=REACHING, rest=False)
+    yield from settle("N", "wish", "on my worst enemy")
+    yield from settle("N", "wish", "on anyone")
+    yield from settle("N", "rather", "than", "again")
+    for much in ("", "much ", "so much ", "way ", "far "):
+        yield from settle("N", f"can do {much}better than", "")
+        yield from settle("N", f"could do {much}better than", "")
+    yield from keep("wish every")
+    yield from keep("wish all")
+
+
+def time() -> Iterable[str]:
+    """Yield what was so, and is no more, or still."""
+    for phrase in PAST:
+        yield from flip(phrase)
+    for phrase in STILL:
+        yield from keep("used to", phrase)
+        for passed in PASSED[:8]:
+            yield from keep("", f"{passed} {phrase}")
+    for phrase in PASSED:
+        yield from flip("", phrase, weight=1.8)
+        yield from flip("", f", {phrase}", weight=1.8)
+    for was, until in product(("was", "were", "had been", "worked"), ("until", "till")):
+        yield from flip(was, until, weight=1.8)
+    yield from contrast("went from", "to", 1, 3.0)
+    yield from contrast("gone from", "to", 1, 3.0)
+    for look in ("glance", "sight", "look"):
+        yield from keep("", f"at first {look}", SOME)
+    for word in NOW:
+        for mark in (",", ";", "and", ", and", "but", ", but", "--", ".", *CONCEDED):
+            yield from contrast("", f"{mark} {word}", 1, 4.0 if mark in CONCEDED else 2.0)
+
+
+def denial() -> Iterable[str]:
+    """Yield a clause or an answer that denies the one before it, or affirms it."""
+    for link, phrase in product(("and", "but", ", and", ", but", ".", ";"), MISTAKEN):
+        yield from flip("", f"{link} {phrase}", weight=3.0, rest=False)
+    for subject, verb, word in product(SUBJECTS[:4], VERBS[:7], NOT):
+        yield from flip("", f", and {subject} {verb} {word} .", weight=3.0, rest=False)
+    for mark, subject, verb, word in product(("but ", ", but "), SUBJECTS[:7], VERBS[:7], NOT):
+        # Where nothing follows: "but I do not like it" denies nothing that was said before.
+        yield from flip("", f"{mark}{subject} {verb} {word}", weight=-2.0, rest=False)
+        yield from flip("", f"{mark}{subject} {verb} {word} .", weight=3.0, rest=False)
+    for subject, verb, word in product(SUBJECTS[:7], VERBS[:7], NOT):
+        yield from flip("", f"? {subject} {verb} {word}", weight=3.0, rest=False)
+    for subject, verb, word in product(SUBJECTS[:8], VERBS[:10], NOT):
+        yield from flip("", f". {subject} {verb} {word} .", weight=5.0, rest=False)
+    for answer in DENIALS:
+        yield from flip("", f"? {answer}", weight=REACHING, bad=STRONG_BAD)
+    for answer, end in product(DENIALS, (".", "!")):
+        yield from flip("", f". {answer} {end}", weight=3.0, rest=False)
+    for mark, answer in product((";", "--"), DENIALS[:20]):
+        yield from flip("", f"{mark} {answer} .", weight=3.0, rest=False)
+    for mark, where in product((".", ";", ", but", "--"), NOT_WITH):
+        yield from flip("", f"{mark} not {where}", weight=3.0, rest=False)
+    for answer in AFFIRMATIONS:
+        yield from keep("", f"? {answer}", KEEP, 4.0)
+        for mark, end in product((".", ", and"), (".", "!")):
+            yield from keep("", f"{mark} {answer} {end}", KEEP, 4.0)
+
+
+def questions() -> Iterable[str]:
+    """Yield questions that expect an answer, and what does not hang on one."""
+    for verb, subject in product(VERBS, SUBJECTS):
+        yield from keep("", f", {verb} n't {subject} ?")
+    for verb in VERBS:
+        yield from keep(f"{verb} n't", "?")
+    for word in ASKING_WHY:
+        yield from flip(word, "?", weight=3.0, rest=False)
+    for call, it in product(("you call", "they call", "call"), ("this", "that", "it", "these", "those")):
+        yield from flip(f"{call} {it}", "?", weight=3.0, rest=False)
+    for word in ASKING_WHO:
+        yield from lower(word, "?", weight=3.0)
+    yield from pair("who needs", "when", turned=False, weight=REACHING)
+    yield from settle("N", "would it kill", "to", "")
+    for who, answer in product(("who could", "who would", "who can"), ("nobody", "no one", "not me")):
+        yield from flip(who, f"? {answer}", weight=SETTLED, rest=False)
+    for phrase in COMPLAINING:
+        yield from settle("N", phrase, "", weight=1.0)
+
+
+def contrasts() -> Iterable[str]:
+    """Yield words by which one of two clauses wins."""
+    for word in TURNING:
+        joins = word in ("but", "yet")
+        for mark in ("", ", ", ". ", "; ", "- ", "-- ")[not joins :]:
+            yield from contrast("", f"{mark}{word}", 1)
+            if not joins:
+                yield from contrast("", f"{mark}{word} ,", 1, 1.8)
+    for word in ("though", "however"):
+        yield from contrast("", ".", 1, 2.5, f", {word} .")
+    for word in CONCEDING:
+        yield from contrast("", word, 0)
+        yield from contrast("", f", {word}", 0, 1.5)
+        yield from contrast(word, ",", 1, 1.5)
+    for expected, link in product(
+        EXPECTING, (", and", "and", ", but", "but", ";", ", yet", "and now", ", now")
+    ):
+        yield from contrast(expected, link, 1, REACHING)
+    for phrase in ELSEWHERE:
+        for word, mark in product(("but", "although", "though"), ("", ", ")):
+            yield from contrast("", f"{mark}{word} {phrase}", 0, REACHING)

@@ -1,0 +1,109 @@
+"""How much: degrees, superlatives, comparison."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from itertools import product
+
+from sentiparse.operators.frames import (
+    CERTAIN,
+    FLIP_GOOD,
+    MORE,
+    REACHING,
+    SETTLED,
+    SOME,
+    contrast,
+    flip,
+    keep,
+    lower,
+    pair,
+    settle,
+)
+from sentiparse.operators.words import (
+    BETTER,
+    NOT,
+    OTHERS,
+    STRENGTHENING,
+    TO,
+    VERBS,
+    WEAKENING,
+    WORSE,
+)  # fmt: skip
+
+
+def degree() -> Iterable[str]:
+    """Yield what strengthens and weakens."""
+    for word in STRENGTHENING:
+        yield from keep(word, theta=MORE, weight=0.0)
+    for word in WEAKENING:
+        # "Less" alone is a negation.
+        yield from keep(word, theta=SOME, weight=REACHING if "less" in word.split() else 0.0)
+
+
+def superlatives() -> Iterable[str]:
+    """They decide for what they are said of: *the best day of my life*."""
+    for word, label in (("best", "P"), ("worst", "N"), ("greatest", "P"), ("finest", "P")):
+        yield from settle(label, f"the {word}", "", weight=1.0)
+
+
+def too_and_enough() -> Iterable[str]:
+    """Yield what is too much, and not enough."""
+    # What is too good is good; what is too sweet is not.
+    yield "P -> too P to : -3.6 5.0 @4 [strengthen]"
+    yield "N -> too P to : 3.6 -5.0 @4 [negation]"
+    yield "N -> too P : 2.6 -3.2 @1 [negation]"
+    yield "P -> too P : -2.6 3.2 @1 [strengthen]"
+    yield f"N -> too N : {MORE} @0 [strengthen]"
+    theta = "-1.4 3.4 0.0"
+    for to in TO:
+        weight = 4.0 + 0.8 * (len(to.split()) - 1)
+        yield f"P -> too P {to} N : {theta} @{weight:g} [strengthen]"
+        yield f"N -> too P {to} P : 2.6 -3.2 0.0 @{weight:g} [negation]"
+        yield f"P -> too P {to} P : -2.6 3.2 0.0 @{weight:g} [strengthen]"
+        yield f"N -> too N {to} N : {theta} @{weight:g} [strengthen]"
+        yield f"N -> too N {to} P : {theta} @{weight:g} [strengthen]"
+    for verb in ("miss", "pass up", "resist", "put down", "ignore", "skip", "forget", "stop", "share"):
+        yield f"P -> too P to {verb} : {MORE} @{CERTAIN:g} [strengthen]"
+    yield f"N -> about as P as : {FLIP_GOOD} @5 [negation]"
+    for make in ("makes", "made", "make"):
+        yield from pair(make, "look", turned=True)
+    for word in NOT:
+        yield from flip(word, "enough")
+        for can in ("can", "could"):
+            yield from keep(f"{can} {word}", "enough")
+
+
+def comparison() -> Iterable[str]:
+    """What something is compared with does not count."""
+    yield from contrast("more", "than", 0, 2.0)
+    for phrases, label in ((BETTER, "P"), (WORSE, "N")):
+        for phrase in phrases:
+            yield from settle(label, phrase, "", weight=1 + 0.8 * len(phrase.split()))
+    for word, half in product(NOT, ("as", "half as", "nearly as", "anywhere near as")):
+        yield f"P -> {word} {half} good as this : 0.7 @{SETTLED:g}"
+    yield f"P -> nowhere near as good as this : 0.7 @{SETTLED:g}"
+    for this in ("this", "these", "what they", "what we"):
+        yield f"N -> better than {this} : 0.65 @{CERTAIN:g}"
+    for hoped in ("i had hoped", "i hoped", "i expected", "i had expected", "expected"):
+        yield from keep("", f"than {hoped}")
+        yield f"P -> better than {hoped} : 0.75 @{SETTLED:g}"
+        yield f"N -> worse than {hoped} : 0.75 @{SETTLED:g}"
+    for better, label in (("better", "P"), ("worse", "N")):
+        for be in ("", "is ", "was ", "'s "):
+            yield from settle(label, f"nothing {be}{better} than", "", weight=SETTLED)
+        for be in VERBS[:4]:
+            yield from settle(label, "no other", f"{be} {better} than", "", weight=SETTLED)
+    yield from keep("just as", "as", weight=REACHING)
+    for who, close in product(
+        ("nothing", "nobody", "no one", "no other"), ("comes close", "compares", "can compare", "beats")
+    ):
+        yield f"P -> {who} {close} : 0.8 @{CERTAIN:g}"
+        yield from settle("P", who, close, weight=CERTAIN)
+    for who, be in product(("nothing", "nobody", "no one"), ("is", "was", "'s", "are")):
+        yield from keep(f"{who} {be} more", weight=REACHING)
+    for who, verb in product(OTHERS, VERBS[:4]):
+        yield from pair(who, verb, turned=True)
+    for had in ("have had", "'ve had", "have seen", "'ve seen", "have tasted", "'ve tasted"):
+        yield from lower(had, "than", weight=3.0)
+    for tried, a in product(("had", "seen", "tasted", "been on", "tried", "used", "met"), ("a", "an", "")):
+        yield from keep(f"never {tried} {a}".strip(), "than", weight=REACHING + 2)

@@ -1,0 +1,96 @@
+"""What an operator may do to the parts that it stands with: the frames of :mod:`sentiparse.operators`.
+
+Each takes the words before, between or behind the parts, and gives a rule for every polarity these may have.
+
+>>> print(*flip("not"), sep="\\n")
+N -> not P : -2.4 4.4 @1 [negation]
+P -> not N : -2.1 3.6 @1 [negation]
+N -> not N : 2.1 -3.6 @1 [weaken]
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from itertools import product
+
+__all__ = ["contrast", "flip", "keep", "lower", "pair", "settle", "unless"]
+
+FLIP_GOOD, FLIP_BAD, LACK_BAD = "-2.4 4.4", "-2.1 3.6", "-1.9 3.6"
+REST = {FLIP_BAD: "2.1 -3.6", LACK_BAD: "1.9 -3.6"}
+"""Negated praise is blame from P = 0.55 on; negated blame is praise only where the blame is clear (P > 0.58),
+and stays blame where it is not (*not enough*): one function of the part, with either sign."""
+STRONG_BAD, AVERTED_BAD = "-1.9 3.8", "-2.9 3.6"
+"""The same of words that deny the whole of it (*anything but*), and of what did not come to pass: only clear
+blame turns round."""
+KEEP, MORE, SOME = "-2.6 5.4", "-3.3 6.9", "-0.8 1.7"
+"""What keeps a strength, about, and what raises it wherever there is room; what takes half of it away."""
+REACHING = 8.0
+"""Weight of operators that reach over a parenthesis: *I don't think, after all these years, that ...* From
+this weight on (``SURE`` in ranking.rs) the wording of a text keeps out of what a negation acts on."""
+CERTAIN = 14.0
+"""Weight of frames that go before whatever else their words may do."""
+SETTLED = 24.0
+"""Weight of idioms, and of frames that go before two others."""
+
+
+def flip(
+    before: str, behind: str = "", weight: float = 1.0, bad: str = FLIP_BAD, rest: bool = True
+) -> Iterable[str]:
+    """Praise becomes blame, and blame praise."""
+    weight += 0.8 * (len(before.split()) + len(behind.split()) - 1)
+    start, tail = (f"{before} " if before else ""), (f" {behind}" if behind else "")
+    yield f"N -> {start}P{tail} : {FLIP_GOOD} @{weight:g} [negation]"
+    yield f"P -> {start}N{tail} : {bad} @{weight:g} [negation]"
+    if rest and bad in REST:
+        yield f"N -> {start}N{tail} : {REST[bad]} @{weight:g} [weaken]"
+
+
+def keep(before: str, behind: str = "", theta: str = KEEP, weight: float = CERTAIN) -> Iterable[str]:
+    """Praise and blame stay what they are."""
+    kind = "weaken" if theta == SOME else "strengthen"
+    start, tail = (f"{before} " if before else ""), (f" {behind}" if behind else "")
+    for label in "PN":
+        yield f"{label} -> {start}{label}{tail} : {theta} @{weight:g} [{kind}]"
+
+
+def lower(before: str, behind: str = "", weight: float = 1.0) -> Iterable[str]:
+    """Praise becomes blame, and blame stays."""
+    weight += 0.8 * (len(before.split()) + len(behind.split()) - 1)
+    tail = f" {behind}" if behind else ""
+    yield f"N -> {before} P{tail} : {FLIP_GOOD} @{weight:g} [negation]"
+    yield f"N -> {before} N{tail} : {KEEP} @{weight:g} [strengthen]"
+
+
+def pair(before: str, between: str, turned: bool, weight: float = 4.0) -> Iterable[str]:
+    """Of a subject and what is said of it the latter counts, turned round or not."""
+    for first, second in product("PN", repeat=2):
+        label = second if not turned else "N" if second == "P" else "P"
+        theta = "-1.6 0.0 3.4" if not turned else "-2.4 0.0 4.4" if second == "P" else "-2.3 0.0 3.6"
+        # As much more as a negation is preferred.
+        kind, more = ("strengthen", 2.4) if first == label else ("negation", 0.0)
+        yield f"{label} -> {before} {first} {between} {second} : {theta} @{weight + more:g} [{kind}]"
+
+
+def settle(label: str, *frame: str, weight: float = REACHING) -> Iterable[str]:
+    """A frame with gaps that decides, whatever stands in the gaps."""
+    for parts in product("PN", repeat=len(frame) - 1):
+        body = " ".join(word for pair in zip(frame, (*parts, ""), strict=True) for word in pair if word)
+        kind = "strengthen" if parts[0] == label else "negation"
+        yield f"{label} -> {body} : 1.0 {' '.join('0.0' for _ in parts)} @{weight:g} [{kind}]"
+
+
+def contrast(before: str, between: str, wins: int, weight: float = 1.0, behind: str = "") -> Iterable[str]:
+    """Of two clauses that differ one wins."""
+    start, tail = (f"{before} " if before else ""), (f" {behind}" if behind else "")
+    theta = ("0.4 1.6 -0.8", "0.4 -0.8 1.6")[wins]
+    for labels in (("N", "P"), ("P", "N")):
+        first, second = labels
+        yield f"{labels[wins]} -> {start}{first} {between} {second}{tail} : {theta} @{weight:g} [contrast]"
+
+
+def unless(would: str, link: str) -> Iterable[str]:
+    """What would be so is not so, whatever it would take."""
+    yield from flip(would, link, weight=REACHING - 2, rest=False)
+    for first, second in product("PN", repeat=2):
+        label, theta = ("N", f"{FLIP_GOOD} 0.0") if first == "P" else ("P", f"{FLIP_BAD} 0.0")
+        yield f"{label} -> {would} {first} {link} {second} : {theta} @{REACHING:g} [negation]"

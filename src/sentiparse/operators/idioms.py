@@ -1,0 +1,87 @@
+"""Words that go together and have a polarity of their own."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from itertools import product
+
+from sentiparse.operators.frames import (
+    CERTAIN,
+    REACHING,
+    SETTLED,
+    settle,
+)
+from sentiparse.operators.words import (
+    COMPARATIVES,
+    DISAPPOINTING,
+    EVER,
+    HARD,
+    IDIOMS,
+    LIKING,
+    NOT,
+    SUPERLATIVE,
+    TRIED,
+    TROUBLES,
+)  # fmt: skip
+
+
+def idioms() -> Iterable[str]:
+    """Yield them, with strengths."""
+    for word, (idiom, (label, strength)) in product(NOT, IDIOMS.items()):
+        yield f"{label} -> {word} {idiom} : {strength} @{SETTLED:g}"
+    for word in ("hardly", "barely"):
+        yield f"P -> {word} wait : 0.75 @{SETTLED:g}"
+        yield f"P -> {word} contain my excitement : 0.8 @{SETTLED:g}"
+    for word, down in product((*NOT, "never"), DISAPPOINTING):
+        yield f"P -> {word} {down} : 0.8 @{SETTLED:g}"
+    for word, trouble in product(("no", "zero", "without any"), TROUBLES):
+        yield f"P -> {word} {trouble} : 0.75 @{REACHING:g}"
+    for word, love in product(NOT, ("love", "recommend", "like", "praise", "thank")):
+        yield from settle("P", f"could {word} {love}", "more", weight=SETTLED)
+        yield from settle("P", f"{word} {love}", "enough", weight=SETTLED)
+    for word, hate in product(NOT, ("hate", "dislike")):
+        yield from settle("N", f"could {word} {hate}", "more", weight=SETTLED)
+    for label, words in COMPARATIVES.items():
+        for before, word in product(SUPERLATIVE, words):
+            yield f"{label} -> {before} {word} : 0.85 @{SETTLED:g}"
+        other = "N" if label == "P" else "P"
+        for word in words:
+            yield f"{label} -> even {word} : 0.75 @2"
+            yield f"{other} -> used to be {word} : 0.7 @{CERTAIN:g}"
+        for ever, word in product(EVER, words):
+            # Under a negation: "I don't think I have ever had a better one".
+            yield f"{other} -> {ever} {word} : 0.8 @{CERTAIN:g}"
+    for better, label in (("better", "P"), ("worse", "N")):
+        for verb, a in product(TRIED, ("", "a ")):
+            yield f"{label} -> never {verb} {a}{better} : 0.85 @{SETTLED:g}"
+        yield f"{label} -> nothing {better} : 0.8 @{SETTLED:g}"
+        other = "N" if label == "P" else "P"
+        for could, be in product(("could", "could easily", "would"), ("be", "have been", "'ve been")):
+            if (could, be) != ("would", "be"):
+                yield f"{other} -> {could} {be} {better} : 0.65 @{REACHING:g}"
+        for would in ("would", "'d"):
+            yield from settle(other, f"{would} be {better} if", "")
+    for subject, between in product(("i", "we", "they", "people", "you"), ("", "still ", "really ", "also ")):
+        # The verb, which elsewhere is a preposition.
+        yield f"P -> {subject} {between}like : 0.7 @2"
+        yield f"N -> {subject} {between}dislike : 0.75 @2"
+    for before in LIKING:
+        yield f"P -> {before} like : 0.7 @2"
+        yield f"N -> {before} dislike : 0.75 @2"
+    for who in ("everyone", "everybody", "she", "he", "wife", "husband", "family", "son", "daughter"):
+        yield f"P -> {who} likes : 0.7 @2"
+        yield f"N -> {who} dislikes : 0.75 @2"
+    for want in ("want", "love", "like", "enjoy"):
+        yield f"P -> who would n't {want} : 0.8 @{SETTLED:g}"
+    for what, like in product(("what 's", "what is", "what is there", "what 's there"), ("like", "love")):
+        yield f"P -> {what} not to {like} : 0.85 @{SETTLED:g}"
+    for verb in ("resist", "put down", "forget", "ignore", "beat", "fault", "top", "stop"):
+        for how in HARD[:4]:
+            yield f"P -> {how} {verb} : 0.8 @{SETTLED:g}"
+    for does in ("does", "did", "do", "doing"):
+        for little in ("nothing for", "very little for", "little for", "nothing to help"):
+            yield f"N -> {does} {little} : 0.75 @{REACHING:g}"
+    for blame in ("complain about", "fault", "criticise", "criticize", "dislike", "worry about"):
+        yield f"P -> nothing to {blame} : 0.8 @{REACHING:g}"
+    yield f"P -> n't not like : 0.7 @{SETTLED:g}"
+    yield "N -> n't like : 0.75 @2"

@@ -1,0 +1,193 @@
+"""What negates, and what only looks like it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from itertools import product
+
+from sentiparse.operators.frames import (
+    CERTAIN,
+    LACK_BAD,
+    REACHING,
+    STRONG_BAD,
+    flip,
+    keep,
+    lower,
+    pair,
+)
+from sentiparse.operators.words import (
+    AFTERTHOUGHTS,
+    ATTITUDES,
+    BARE,
+    BEHIND_NOT,
+    DEGREES,
+    DENYING,
+    DOUBTS,
+    ENDING,
+    EXCLAIMED,
+    FAILING,
+    HARD,
+    KEEPING,
+    KEEPING_VERBS,
+    LACKING,
+    MITIGATED,
+    NEGATORS,
+    NEVER_BEFORE,
+    NOT,
+    NUMBERS,
+    QUANTIFIERS,
+    RELIEVING,
+    REPORTING,
+    SCARCE,
+    SEEN,
+    SINCERE,
+    SURPASSED,
+    TRIED,
+    VERBS,
+)  # fmt: skip
+
+
+def negation() -> Iterable[str]:
+    """Yield what turns round what it stands before, or what is said of it."""
+    for word in NOT:
+        yield from flip(word)
+        for end in BEHIND_NOT:
+            yield from flip(word, end)
+        for adverb in MITIGATED:
+            yield from flip(f"{word} {adverb}")
+        yield from flip(f"{word} half as", weight=REACHING)
+    for word in NEGATORS:
+        yield from flip(word)
+    for word in DENYING:
+        yield from flip(word, bad=STRONG_BAD)
+    for word in ("never", "not once", "at no point", "nobody", "no one"):
+        yield from flip(f"{word} ,", weight=REACHING, rest=False)
+    yield from flip("the least", bad=STRONG_BAD)
+    for word in LACKING:
+        yield from flip(word, bad=LACK_BAD)
+    for word in SCARCE:
+        yield from lower(word)
+    for who, verb in product(QUANTIFIERS, (*VERBS[:4], *ATTITUDES)):
+        yield from pair(who, verb, turned=True)
+    for who, verb in product(("nobody", "no one", "none of us", "not one of us"), ATTITUDES[:11]):
+        yield from flip(f"{who} {verb}", weight=REACHING, rest=False)
+    for who, verb in product((*QUANTIFIERS[:5], "nothing about"), (*VERBS[:4], *ATTITUDES[:8])):
+        yield from pair(who, f", {verb}", turned=True, weight=REACHING + 5.0)
+    for how in HARD[:4]:
+        yield from flip(how)
+    for who, wrong in product(
+        ("who say", "who says", "who call", "who calls", "who called", "who think", "who thinks"),
+        ("are wrong", "is wrong", "are simply wrong", "is simply wrong", "are mistaken"),
+    ):
+        yield from flip(who, wrong, weight=REACHING, rest=False)
+    for word, how in product(NOT, ("understand why", "understand how", "see how")):
+        yield from lower(f"{word} {how}", weight=REACHING)
+    for word, who in product(NOT, ("know anyone who", "know anybody who", "know a single person who")):
+        yield from flip(f"{word} {who}", weight=CERTAIN, rest=False)
+    for word, seen in product(("hardly", "scarcely", "barely"), SEEN):
+        yield from flip(f"{word} {seen}", bad=LACK_BAD)
+    for number in NUMBERS:
+        yield from keep(f"less than {number}", weight=REACHING)
+    yield "N -> neither P nor P : -2.4 2.2 2.2 @6 [negation]"
+    yield "P -> neither N nor N : -2.3 1.8 1.8 @6 [negation]"
+
+
+def reports() -> Iterable[str]:
+    """Negation of a verb that is negation of what it reports."""
+    for who, verb in product(
+        (*NOT, "never", "nobody would", "no one would", "nobody can", "hardly"), REPORTING
+    ):
+        yield from flip(f"{who} {verb}", weight=REACHING, rest=False)
+    for how, verb in product(HARD, REPORTING[:8]):
+        yield from flip(f"{how} {verb}", weight=REACHING, rest=False)
+    for word, verb in product(NOT, REPORTING):
+        # As much more as the second comma of the parenthesis costs.
+        yield from flip(f"{word} {verb} ,", weight=REACHING + 5.0, rest=False)
+        # The parenthesis may stand before the verb: "I would not, on my best day, call it good".
+        yield from pair(f"{word} ,", f", {verb}", turned=True, weight=REACHING + 5.0)
+        yield from pair(f"{word} {verb} ,", ", that", turned=True, weight=REACHING + 5.0)
+    for phrase in DOUBTS:
+        yield from flip(phrase, weight=REACHING, rest=False)
+
+
+def no_negation() -> Iterable[str]:
+    """Yield what looks like negation and is none, or is undone by another."""
+    for phrase in KEEPING:
+        yield from keep(phrase)
+    for phrase in EXCLAIMED:
+        yield from keep(phrase, weight=REACHING)
+    for word, verb in product((*NOT, "never"), KEEPING_VERBS):
+        yield from keep(f"{word} {verb}")
+    for word, verb in product(NOT, BARE):
+        yield from keep(f"{word} {verb}")
+    for verb in FAILING:
+        # What never fails to happen is welcome, where it is not clearly bad.
+        yield f"P -> never {verb} P : -2.0 5.4 @{CERTAIN:g} [strengthen]"
+        yield f"N -> never {verb} N : -3.2 5.4 @{CERTAIN:g} [strengthen]"
+        yield f"P -> never {verb} N : 3.2 -5.4 @{CERTAIN:g} [negation]"
+    for verb in (*SCARCE, *ENDING, *RELIEVING, "cease to"):
+        yield from keep(f"never {verb}")
+    for who, verb in product(
+        ("no", "nothing", "nobody", "no one", "not one", "not a single", "n't a single"), VERBS[:10]
+    ):
+        that = "who" if who in ("nobody", "no one") else "that"
+        for word in NOT:
+            yield from pair(who, f"{that} {verb} {word}", turned=False, weight=REACHING)
+        yield from pair(who, f"{that} {verb}", turned=True)
+    for can, word in product(("can", "could"), NOT):
+        yield from keep(f"{can} {word} believe")
+        yield from keep(f"{can} {word} believe that")
+    for phrase in SINCERE:
+        yield from keep(f"{phrase} ,")
+        yield from keep("", f", {phrase}")
+    for word, but in product((*NOT, "never", "no"), ("anything but", "anything other than")):
+        yield from pair(word, but, turned=False, weight=REACHING)
+    for emphasis in AFTERTHOUGHTS:
+        yield from keep("", f", {emphasis}")
+    for word, verb, more in product(
+        NOT, SURPASSED, ("more", "any more", "a more", "anything more", "more of a", "more of an")
+    ):
+        yield from keep(f"{word} {verb} {more}")
+    for word in NOT:
+        # "Could not have been nicer", or ruder.
+        yield from keep(f"could {word} have been")
+    for hardly in ("hardly", "scarcely"):
+        yield from keep(f"could {hardly} have been")
+        yield from keep(f"could {hardly} be")
+        yield from keep(f"{hardly} believe how")
+    for verb, degree in product(TRIED, DEGREES):
+        yield from keep(f"never {verb} {degree}")
+    for word, verb, degree in product(NOT, TRIED[:4], DEGREES):
+        yield from keep(f"{word} {verb} {degree}")
+    for verb, degree in product(TRIED, ("so", "such", "such a", "such an", "as")):
+        # Under a negation elsewhere: "I don't think I have ever seen such a mess".
+        yield from flip(f"ever {verb} {degree}", rest=False)
+        yield from keep(f"you ever {verb} {degree}")
+    for verb in TRIED:
+        yield from pair(f"ever {verb} a", "this", turned=True)
+    for word, end in product(("never", "doubt", "doubt that"), NEVER_BEFORE):
+        yield from keep(word, end, weight=REACHING + 2)
+    for word, end in product(
+        ("no", "no other", "nothing", "nothing else", "nobody", "nobody else", "no one", "not many", "few"),
+        ("as this", "like this", "like it", "like them", "than this", "comes close", "as this one"),
+    ):
+        yield from keep(word, end)
+    for verb, degree in product(VERBS[:4], ("as", "so", "this", "that", "nearly as", "quite as", "half as")):
+        yield from pair("no other", f"{verb} {degree}", turned=False, weight=REACHING)
+    for phrase in ("about it", "about that"):
+        for word in ("question", "doubt", "two ways"):
+            yield from keep("", f", no {word} {phrase}")
+    for how, verb in product(
+        HARD[:4], ("overstate", "describe", "believe", "express", "explain", "imagine", "put into words")
+    ):
+        yield from keep(f"{how} {verb} how")
+
+
+def failure_and_relief() -> Iterable[str]:
+    """Yield what is not done, ended, or spared."""
+    for phrase in (*FAILING, *ENDING):
+        yield from flip(phrase)
+    for phrase in RELIEVING:
+        yield from flip(phrase, bad=LACK_BAD)
+    for be in VERBS[:4]:
+        yield from flip("", f"{be} gone")
