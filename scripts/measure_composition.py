@@ -21,7 +21,7 @@ from typing import Any
 import numpy as np
 from ingredients import TRUST, WORD_WEIGHT, Ingredients, add_data_argument, data_of
 from marks import read_marked, write_marked
-from measure_held_out import failures, held_out
+from measure_held_out import failures, held_out, ours
 
 import sentiparse
 from sentiparse.behaviour import run_suite
@@ -74,7 +74,7 @@ HEAD = (
 
 def measured(parser: sentiparse.Parser, kept: Corpus, trees: Path) -> list[str]:
     """The figures of one model."""
-    suite = run_suite(lambda texts: parser.predict_proba(texts)[:, 1].tolist())
+    suite = run_suite(ours(parser))
     report = evaluate_trees(parser, trees)
     shares = (
         evaluate(parser, read_sst(trees)).accuracy,
@@ -83,7 +83,7 @@ def measured(parser: sentiparse.Parser, kept: Corpus, trees: Path) -> list[str]:
         evaluate(parser, kept).accuracy,
         suite.flip.rate,
         suite.keep.rate,
-        np.mean(failures(held_out(), lambda texts: parser.predict_proba(texts)[:, 1].tolist())),
+        np.mean(failures(held_out(), ours(parser))),
         report.operators["negators"].share,
         report.brackets["binary"].f1,
     )

@@ -54,9 +54,8 @@ def table(rows: Sequence[Mapping[str, str]], models: Mapping[str, Classifier]) -
     return "\n".join(lines)
 
 
-def ours(name: str) -> Classifier:
-    """Return a bundled model as a function of texts."""
-    parser = sentiparse.load(name)
+def ours(parser: sentiparse.Parser) -> Classifier:
+    """Return a model as a function of texts."""
     return lambda texts: parser.predict_proba(texts)[:, 1].tolist()
 
 
@@ -65,7 +64,7 @@ def main() -> None:
     arguments = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     arguments.add_argument("--corpus", type=Path, required=True, help="labelled texts for the n-gram model")
     given = arguments.parse_args()
-    models = {"en": ours("en"), "en-small": ours("en-small")}
+    models = {name: ours(sentiparse.load(name)) for name in ("en", "en-small")}
     models |= {"VADER": vader(), "TextBlob": textblob(), "TF-IDF + LR": ngram(given.corpus)}
     written = table(held_out(), models)
     write_marked(PAGE, "held-out", written)

@@ -47,8 +47,8 @@ def calibrate(
 
     The trees stay; labels change only where a probability crosses 0.5. ``centred`` keeps 0.5 where it is,
     whichever label is more frequent among texts that say little: for a model that is to be used on texts of
-    any kind. So does ``trust``, the share that what the wording adds is taken with (0 to 1): texts that are
-    kept for calibration are worded as those of training are, and texts of other kinds are not.
+    any kind. For such a model ``trust``, from 0 to 1, is the share of what the wording adds that is kept:
+    texts set aside for calibration are worded as those of training are, and texts of other kinds are not.
 
     >>> from sentiparse.model import Parser
     >>> parser = Parser.from_rules("P -> good : 0.99\\nN -> bad : 0.99")

@@ -318,23 +318,11 @@ impl PyModel {
     }
 
     fn compact(&self) -> PyModel {
-        PyModel::wrap(
-            Model {
-                grammar: self.inner.grammar.compact(),
-                ..Model::clone(&self.inner)
-            },
-            self.threads,
-        )
+        self.with_grammar(self.inner.grammar.compact())
     }
 
     fn rounded(&self) -> PyModel {
-        PyModel::wrap(
-            Model {
-                grammar: self.inner.grammar.rounded(),
-                ..Model::clone(&self.inner)
-            },
-            self.threads,
-        )
+        self.with_grammar(self.inner.grammar.rounded())
     }
 
     /// The three verdicts on each text, whether any tree is known, what the wording says, and how far its gate is open.
@@ -560,6 +548,16 @@ impl PyModel {
 }
 
 impl PyModel {
+    fn with_grammar(&self, grammar: Grammar) -> PyModel {
+        PyModel::wrap(
+            Model {
+                grammar,
+                ..Model::clone(&self.inner)
+            },
+            self.threads,
+        )
+    }
+
     fn parse_flat(&self, words: &[String], k: usize) -> (Vec<ParseRow<Vec<Flat>>>, VerdictRow) {
         let (parses, verdict) = self.inner.parse(words, k);
         let trees = parses.iter().map(|parse| {
