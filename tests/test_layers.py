@@ -26,7 +26,7 @@ LAYERS: tuple[tuple[str, ...], ...] = (
         "calibration",
         "checkpoint",
         "evidence",
-        "neutrality",
+        "company",
         "selection",
         "training",
         "evaluate",

@@ -363,6 +363,35 @@ fn a_file_from_before_symbols_were_small_has_the_same_rules() {
     assert_eq!(older.grammar.rules, small_model().grammar.rules);
 }
 
+/// The small model's file with the offsets that earlier files have for lengths.
+fn with_offsets(of: &str, change: impl Fn(&mut Vec<u32>)) -> Vec<u8> {
+    let bytes = to_bytes(&small_model(), &card()).unwrap();
+    let mut container = Container::from_bytes(&bytes, FORMAT, VERSION).unwrap();
+    let lengths = container.tensors.remove(&format!("{of}.lengths")).unwrap();
+    let mut offsets = vec![0u32];
+    for &length in lengths.data.iter() {
+        offsets.push(offsets[offsets.len() - 1] + u32::from(length));
+    }
+    change(&mut offsets);
+    container.put(&format!("{of}.offsets"), Tensor::of(&offsets));
+    container.to_bytes().unwrap()
+}
+
+/// What is said of it with one of them changed.
+fn with_offset(of: &str, at: usize, offset: u32) -> String {
+    refusal(&with_offsets(of, |offsets| offsets[at] = offset))
+}
+
+#[test]
+fn a_file_from_before_lengths_were_written_has_the_same_words_and_rules() {
+    let model = small_model();
+    for of in ["vocab", "rule"] {
+        let older = from_bytes(&with_offsets(of, |_| ())).unwrap().0;
+        assert_eq!(older.grammar.vocab.parts(), model.grammar.vocab.parts());
+        assert_eq!(older.grammar.rules, model.grammar.rules);
+    }
+}
+
 #[test]
 fn a_file_from_before_weights_were_of_some_fragments_has_those_of_all() {
     let model = small_model();
@@ -811,9 +840,14 @@ fn arrays_of_another_type_or_length_are_refused() {
 #[test]
 fn bad_words_are_refused() {
     assert!(with_number("vocab.bytes", 0, 0xffu8).contains("UTF-8"));
-    assert!(with_number("vocab.offsets", 1, 1_000_000u32).contains("offsets"));
-    assert!(with_number("vocab.offsets", 1, 0u32).contains("offsets"));
-    assert!(with_number("vocab.offsets", 0, 1u32).contains("offsets"));
+    assert!(with_number("vocab.lengths", 1, 200u8).contains("offsets"));
+    assert!(with_number("vocab.lengths", 1, 0u8).contains("offsets"));
+    assert!(
+        with_array("vocab.lengths", Some(Tensor::of(&[u32::MAX, 1]))).contains("more than 2^32")
+    );
+    for (at, offset) in [(1, 1_000_000), (1, 0), (0, 1)] {
+        assert!(with_offset("vocab", at, offset).contains("offsets"));
+    }
     let model = small_model();
     let (bytes, offsets) = model.grammar.vocab.parts();
     // "good" "bad" "like" ..: the third word becomes the first.
@@ -931,9 +965,10 @@ fn bad_rules_are_refused() {
     assert!(with_number("rule.symbols", 0, words + 1).contains("at least one word"));
     assert!(with_number("rule.symbols", 1, 0u8).contains("this one has 0"));
     assert!(with_number("rule.symbols", 3, words).contains("this one has 3"));
-    assert!(with_number("rule.offsets", 0, 1u32).contains("rule.offsets"));
-    assert!(with_number("rule.offsets", 1, 1_000_000u32).contains("1000000"));
-    assert!(with_number("rule.offsets", 2, 1u32).contains("rule 1 has the symbols 2 to 1"));
+    assert!(with_number("rule.lengths", 0, 1u8).contains("do not span"));
+    assert!(with_offset("rule", 0, 1).contains("do not span"));
+    assert!(with_offset("rule", 1, 1_000_000).contains("1000000"));
+    assert!(with_offset("rule", 2, 1).contains("rule 1 has the symbols 2 to 1"));
     assert!(with_number("rule.theta", 4, f64::NAN).contains("NaN"));
     assert!(with_number("rule.theta", 4, 1e300).contains("rule.theta"));
     assert!(with_number("rule.weight", 0, f32::INFINITY).contains("inf"));

@@ -86,6 +86,12 @@ class TrainOptions:
     phrase_weight: float = option(
         1.0, "Weight of phrases given as evidence; a single word with 1 weighs as 1 in 8,000 texts.", 0
     )
+    company_weight: float = option(
+        0.0,
+        "Weight, beside its own count, of the polarity that words given as phrases teach of a word in like "
+        "company.",
+        0,
+    )
     base_weight: float = option(10.0, "Texts that a word of a base model weighs.", 0)
     class_balance: bool = option(True, "Weigh the texts of both labels alike in all counts.")
 

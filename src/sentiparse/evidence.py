@@ -63,6 +63,11 @@ class Evidence:
                     self.groups.append(offset + group)
             self.phrases += 1
 
+    def operators(self) -> set[str]:
+        """Words that are the only word of a rule, such as *not*."""
+        of_rules = ([word for word, _ in rule[1] if word] for rule in self.rules)
+        return {words[0] for words in of_rules if len(words) == 1}
+
     def complete(self, parser: Parser) -> Parser:
         """Put what is taken over as it stands into a trained parser, and return it."""
         if self.entries:

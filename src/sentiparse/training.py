@@ -28,13 +28,13 @@ import numpy as np
 from sentiparse import _core
 from sentiparse.calibration import fit_calibration
 from sentiparse.checkpoint import Checkpoint
+from sentiparse.company import polarity_by_company, trust_in_words
 from sentiparse.config import TrainOptions
-from sentiparse.corpus import Corpus, as_corpus
+from sentiparse.corpus import Corpus, Phrases, as_corpus
 from sentiparse.errors import OptionError, TrainingError
 from sentiparse.evidence import Evidence, gather_evidence
 from sentiparse.grammar import as_symbols
 from sentiparse.model import CLAUSE_BOUNDARIES, Parser, core_errors
-from sentiparse.neutrality import trust_in_words
 from sentiparse.selection import Choice, Trial, check_settings, choose
 from sentiparse.stop_words import STOP_WORDS
 from sentiparse.tokenize import clean_surrogates
@@ -242,9 +242,11 @@ class _Training:
 
     def run(self) -> Parser:
         options = self.options
-        texts = self._read()
         kept, held_out = self.parts or self._split()
         kept = list(kept)
+        if options.company_weight > 0:
+            self._grow(kept)
+        texts = self._read()
         kept += range(len(self.corpus), len(self.corpus) + len(self.evidence.texts))
         found: dict[str, Any] = {
             "epochs": options.epochs,
@@ -266,6 +268,19 @@ class _Training:
         if self.checkpoint is not None:
             self.checkpoint.finish()
         return self.evidence.complete(Parser(model, options, self._card(found)))
+
+    def _grow(self, kept: list[int]) -> None:
+        """Let judged words teach those that stand in the same company in texts that are not held out."""
+        corpus, weight = self.corpus.subset(kept), self.options.company_weight
+        with self.tell.stage("words by company", 1), core_errors():
+            texts = _core.Corpus([clean_surrogates(text) for text in corpus.texts], corpus.labels)
+            operators = self.evidence.operators()
+            words, strengths, counts = polarity_by_company(texts, self.evidence.judged, operators)
+            self.evidence.add_phrases(
+                Phrases(words, strengths, weights=[weight * count for count in counts]), [1.0]
+            )
+            self.evidence.judged |= dict(zip(words, strengths, strict=True))
+            self.tell.tell(1, last=True, words=len(words))
 
     def _read(self) -> _core.Corpus:
         corpus = self.corpus

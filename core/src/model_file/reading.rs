@@ -27,7 +27,7 @@ const MAX_NUMBER: f64 = 1e100;
 const DECISIONS: [Decision; 3] = [Decision::Tree, Decision::Marg, Decision::Mix];
 const DERIVATIONS: [Derivations; 2] = [Derivations::Canonical, Derivations::Paper];
 
-const ARRAYS: [&str; 32] = [
+const ARRAYS: [&str; 34] = [
     "boundary.words",
     "decision.calibration",
     "decision.kind",
@@ -46,6 +46,7 @@ const ARRAYS: [&str; 32] = [
     "letters.weights",
     "rule.count",
     "rule.lhs",
+    "rule.lengths",
     "rule.offsets",
     "rule.symbols",
     "rule.theta",
@@ -56,6 +57,7 @@ const ARRAYS: [&str; 32] = [
     "score.priors",
     "score.reach",
     "vocab.bytes",
+    "vocab.lengths",
     "vocab.offsets",
     "wording.codes",
     "wording.largest",
@@ -268,15 +270,29 @@ fn read_decode(container: &Container) -> Checked<DecodeOptions> {
     })
 }
 
+/// Where words or rules begin and end, from their lengths; earlier files have the offsets themselves.
+fn read_offsets(container: &Container, of: &str) -> Checked<Vec<u32>> {
+    let (lengths, offsets) = (format!("{of}.lengths"), format!("{of}.offsets"));
+    if container.has(&offsets) && !container.has(&lengths) {
+        return container.get(&offsets);
+    }
+    let mut ends = vec![0u32];
+    for length in container.get_narrow(&lengths)? {
+        let end = ends[ends.len() - 1].checked_add(length);
+        ends.push(end.ok_or_else(|| format!("the sum of '{lengths}' is more than 2^32"))?);
+    }
+    Ok(ends)
+}
+
 fn read_vocab(container: &Container) -> Checked<Vocab> {
     let bytes = container.get::<u8>("vocab.bytes")?;
-    let offsets = container.get::<u32>("vocab.offsets")?;
+    let offsets = read_offsets(container, "vocab")?;
     if let Some(offset) = offsets
         .iter()
         .find(|&&offset| offset as usize > bytes.len())
     {
         return Err(format!(
-            "'vocab.offsets' has the offset {offset}, the words have {} bytes",
+            "the offsets of the words have {offset}, the words have {} bytes",
             bytes.len()
         ));
     }
@@ -489,13 +505,13 @@ fn read_rules(container: &Container, vocab_size: usize) -> Checked<Vec<Rule>> {
     )?;
     let weight = same_length("rule.weight", container.get_short("rule.weight")?, n)?;
     let count = same_length("rule.count", container.get_narrow("rule.count")?, n)?;
-    let offsets = same_length("rule.offsets", container.get::<u32>("rule.offsets")?, n + 1)?;
+    let offsets = same_length("rule.lengths", read_offsets(container, "rule")?, n + 1)?;
     let symbols = read_symbols(container, vocab_size)?;
     check_finite("rule.theta", theta.as_flattened())?;
     check_finite("rule.weight", &weight)?;
     if offsets[0] != 0 || offsets[n] as usize != symbols.len() {
         return Err(format!(
-            "'rule.offsets' does not span the {} symbols of the rules",
+            "the offsets of the rules do not span their {} symbols",
             symbols.len()
         ));
     }

@@ -15,7 +15,8 @@ pub fn write_model(model: &Model) -> Checked<Container<'static>> {
     let grammar = &model.grammar;
     let (bytes, offsets) = grammar.vocab.parts();
     container.put("vocab.bytes", Tensor::of(bytes));
-    container.put("vocab.offsets", Tensor::of(offsets));
+    let lengths: Vec<u32> = offsets.windows(2).map(|at| at[1] - at[0]).collect();
+    container.put("vocab.lengths", Tensor::of_narrow(&lengths));
     write_fragments(grammar, &mut container)?;
     write_rules(&grammar.rules, grammar.vocab.len(), &mut container);
     let ids = grammar
@@ -178,7 +179,6 @@ fn counts_tensor(counts: &[f32]) -> Tensor<'static> {
 }
 
 fn write_rules(rules: &[Rule], vocab_size: usize, container: &mut Container) {
-    let mut offsets = vec![0u32];
     let mut symbols: Vec<u32> = Vec::new();
     // Non-terminals stand behind the words, so that all are small numbers.
     let place = |symbol: u32| match symbol {
@@ -188,7 +188,6 @@ fn write_rules(rules: &[Rule], vocab_size: usize, container: &mut Container) {
     };
     for rule in rules {
         symbols.extend(rule.rhs.iter().map(|&symbol| place(symbol)));
-        offsets.push(symbols.len() as u32);
     }
     fn column<T>(rules: &[Rule], of: impl Fn(&Rule) -> T) -> Vec<T> {
         rules.iter().map(of).collect()
@@ -196,7 +195,8 @@ fn write_rules(rules: &[Rule], vocab_size: usize, container: &mut Container) {
     container.put("rule.lhs", Tensor::of(&column(rules, |r| r.lhs)));
     container.put("rule.type", Tensor::of(&column(rules, |r| r.kind as u8)));
     container.put("rule.symbols", Tensor::of_narrow(&symbols));
-    container.put("rule.offsets", Tensor::of(&offsets));
+    let lengths = column(rules, |r| r.rhs.len() as u32);
+    container.put("rule.lengths", Tensor::of_narrow(&lengths));
     container.put(
         "rule.theta",
         Tensor::of_short_rows(&column(rules, |r| r.theta)),

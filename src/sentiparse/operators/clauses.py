@@ -7,6 +7,7 @@ from itertools import product
 
 from sentiparse.operators.frames import (
     AVERTED_BAD,
+    FLIP_BAD,
     KEEP,
     REACHING,
     SETTLED,
@@ -71,7 +72,15 @@ def irrealis() -> Iterable[str]:
         yield from settle("N", would, "if", "")
     yield from pair("without", "would have been", turned=True, weight=REACHING)
     yield from pair("without", "would be", turned=True, weight=REACHING)
-    for end in ("sooner", "earlier", "years ago", "would never end"):
+    for would in ("would be", "could be", "might be", "would make"):
+        yield from pair("with", would, turned=True, weight=REACHING)
+    for could, link in product(
+        ("could have been", "could 've been", "should have been", "might have been"),
+        ("but", ", but", ", yet", "yet", "; yet", ", and yet", ", instead", "; instead"),
+    ):
+        # What might have been bad was not, whatever is said of what came.
+        yield f"P -> {could} N {link} : {FLIP_BAD} @{REACHING - 1:g} [negation]"
+    for end in ("sooner", "earlier", "years ago", "would never end", "forever", "could last", "for ever"):
         yield from settle("P", "wish", end)
     for pick in ("pick", "choose", "take"):
         yield from settle("P", f"would {pick}", "over any other")
@@ -88,6 +97,13 @@ def irrealis() -> Iterable[str]:
     for much in ("", "much ", "so much ", "way ", "far "):
         yield from settle("N", f"can do {much}better than", "")
         yield from settle("N", f"could do {much}better than", "")
+    for stay in ("stay", "go back", "live here", "live there", "eat there", "relive", "do it again"):
+        for who in ("i", "we"):
+            yield f"P -> wish {who} could {stay} : 0.75 @{SETTLED:g}"
+    for stars in ("six", "ten", "10", "6", "more"):
+        yield f"P -> if i could give {stars} stars : 0.85 @{SETTLED:g}"
+    for stars in ("zero", "negative", "no", "0", "minus"):
+        yield f"N -> if i could give {stars} stars : 0.9 @{SETTLED:g}"
     yield from keep("wish every")
     yield from keep("wish all")
 
@@ -128,6 +144,8 @@ def denial() -> Iterable[str]:
         yield from flip("", f"? {subject} {verb} {word}", weight=3.0, rest=False)
     for subject, verb, word in product(SUBJECTS[:8], VERBS[:10], NOT):
         yield from flip("", f". {subject} {verb} {word} .", weight=5.0, rest=False)
+    for mark, i_am, end in product((".", ";", "--"), ("i 'm", "i am", "it 's", "we 're"), (".", "!")):
+        yield from flip("", f"{mark} {i_am} not {end}", weight=5.0, rest=False)
     for answer in DENIALS:
         yield from flip("", f"? {answer}", weight=REACHING, bad=STRONG_BAD)
     for answer, end in product(DENIALS, (".", "!")):
@@ -156,8 +174,16 @@ def questions() -> Iterable[str]:
         yield from lower(word, "?", weight=3.0)
     yield from pair("who needs", "when", turned=False, weight=REACHING)
     yield from settle("N", "would it kill", "to", "")
-    for who, answer in product(("who could", "who would", "who can"), ("nobody", "no one", "not me")):
+    for who, answer in product(
+        ("who could", "who would", "who can", "who thinks", "who on earth", "who"),
+        ("nobody", "no one", "not me", "not us", "certainly not me", "certainly not us"),
+    ):
         yield from flip(who, f"? {answer}", weight=SETTLED, rest=False)
+    for what, answer in product(
+        ("what is so", "what 's so", "what is", "what 's", "what was"),
+        ("nothing", "nothing at all", "absolutely nothing"),
+    ):
+        yield from flip(what, f"? {answer}", weight=SETTLED, rest=False)
     for phrase in COMPLAINING:
         yield from settle("N", phrase, "", weight=1.0)
 
@@ -180,6 +206,8 @@ def contrasts() -> Iterable[str]:
         EXPECTING, (", and", "and", ", but", "but", ";", ", yet", "and now", ", now")
     ):
         yield from contrast(expected, link, 1, REACHING)
+    for expected, link in product(EXPECTING, (", turns out", ", instead", "; instead", ". instead")):
+        yield from flip(expected, link, weight=REACHING, rest=False)
     for phrase in ELSEWHERE:
         for word, mark in product(("but", "although", "though"), ("", ", ")):
             yield from contrast("", f"{mark}{word} {phrase}", 0, REACHING)

@@ -21,10 +21,15 @@ from sentiparse.operators.frames import (
 )
 from sentiparse.operators.words import (
     BETTER,
+    COMPARATIVES,
+    FORMER,
     NOT,
     OTHERS,
+    SEEMING,
     STRENGTHENING,
+    THIS,
     TO,
+    TRIED,
     VERBS,
     WEAKENING,
     WORSE,
@@ -65,8 +70,8 @@ def too_and_enough() -> Iterable[str]:
     for verb in ("miss", "pass up", "resist", "put down", "ignore", "skip", "forget", "stop", "share"):
         yield f"P -> too P to {verb} : {MORE} @{CERTAIN:g} [strengthen]"
     yield f"N -> about as P as : {FLIP_GOOD} @5 [negation]"
-    for make in ("makes", "made", "make"):
-        yield from pair(make, "look", turned=True)
+    for make, seem in product(("makes", "made", "make"), SEEMING[::2]):
+        yield from pair(make, seem, turned=True)
     for word in NOT:
         yield from flip(word, "enough")
         for can in ("can", "could"):
@@ -101,8 +106,17 @@ def comparison() -> Iterable[str]:
         yield from settle("P", who, close, weight=CERTAIN)
     for who, be in product(("nothing", "nobody", "no one"), ("is", "was", "'s", "are")):
         yield from keep(f"{who} {be} more", weight=REACHING)
-    for who, verb in product(OTHERS, VERBS[:4]):
+        yield from keep(f"{who} {be} as", "as", weight=REACHING)
+    for who, verb in product(OTHERS, (*VERBS[:4], *SEEMING)):
         yield from pair(who, verb, turned=True)
+    for who, verb in product(FORMER, ("was", "were", "had been")):
+        yield from pair(who, verb, turned=True)
+    for this in THIS:
+        for beside in ("next to", "compared to", "compared with", "in comparison to", "in comparison with"):
+            yield from flip("", f"{beside} {this}", weight=2.0, rest=False)
+    for have, tried, (label, words) in product(("have", "'ve"), TRIED[:10], COMPARATIVES.items()):
+        for word in words[:12]:
+            yield f"{'N' if label == 'P' else 'P'} -> {have} {tried} {word} : 0.7 @{CERTAIN:g}"
     for had in ("have had", "'ve had", "have seen", "'ve seen", "have tasted", "'ve tasted"):
         yield from lower(had, "than", weight=3.0)
     for tried, a in product(("had", "seen", "tasted", "been on", "tried", "used", "met"), ("a", "an", "")):

@@ -22,6 +22,7 @@ from sentiparse.operators.words import (
     BEHIND_NOT,
     DEGREES,
     DENYING,
+    DOUBLED,
     DOUBTS,
     ENDING,
     EXCLAIMED,
@@ -86,6 +87,10 @@ def negation() -> Iterable[str]:
         yield from flip(f"{word} {who}", weight=CERTAIN, rest=False)
     for word, seen in product(("hardly", "scarcely", "barely"), SEEN):
         yield from flip(f"{word} {seen}", bad=LACK_BAD)
+    for doubled in DOUBLED:
+        yield from flip(doubled, weight=REACHING)
+    for true in ("turned out to be true", "turned out true", "are true", "is true", "was true", "were true"):
+        yield from flip("none of", true, weight=REACHING, rest=False)
     for number in NUMBERS:
         yield from keep(f"less than {number}", weight=REACHING)
     yield "N -> neither P nor P : -2.4 2.2 2.2 @6 [negation]"
@@ -157,6 +162,10 @@ def no_negation() -> Iterable[str]:
         yield from keep(f"{hardly} believe how")
     for verb, degree in product(TRIED, DEGREES):
         yield from keep(f"never {verb} {degree}")
+    for have, verb, degree in product(("have i", "have we", "had i"), TRIED, DEGREES[:4]):
+        yield from keep(f"never {have} {verb} {degree}")
+    for who in ("never", "nobody", "no one"):
+        yield from pair(who, "without", turned=False, weight=REACHING)
     for word, verb, degree in product(NOT, TRIED[:4], DEGREES):
         yield from keep(f"{word} {verb} {degree}")
     for verb, degree in product(TRIED, ("so", "such", "such a", "such an", "as")):

@@ -38,8 +38,14 @@ DENYING = (
     "not even slightly", "n't even slightly", "not even remotely", "n't even remotely",
     "not in the slightest", "not in the slightest bit", "n't in the slightest", "the opposite of",
     "the antithesis of",
+    "the exact opposite of", "the very opposite of", "the polar opposite of", "quite the opposite of",
 )  # fmt: skip
 """They turn it round altogether."""
+DOUBLED = (
+    "is n't nothing", "is n't no", "is n't got no", "n't do nothing", "n't got no", "n't have no",
+    "never got no", "never had no", "n't get no", "n't need no", "n't never", "never no",
+)  # fmt: skip
+"""Of two negators, as many people speak, one."""
 NUMBERS = (
     "a", "an", "half", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten",
     "twenty", "thirty", "forty", "fifty",
@@ -70,6 +76,7 @@ LACKING = (
     "very little", "very few", "so few", "with little", "with few", "has little", "have little",
     "had little", "there is little", "there was little", "there 's little", "not much", "n't much",
     "not many", "n't many",
+    "scarcely a", "nothing like a",
 )  # fmt: skip
 """The same before nouns: what is bad to have is good to lack, however little is said against it."""
 SEEN = ("a", "find any", "found any", "notice any", "noticed any", "see any", "saw any", "had any")
@@ -117,6 +124,10 @@ DOUBTS = (
     "disagree that", "lying if i called", "lying if i claimed", "lying if i told you",
     "never had the feeling that", "never got the impression that", "n't get the impression that",
     "never felt that", "questionable whether", "debatable whether", "remains to be seen whether",
+    "n't nobody tell me", "not nobody tell me", "never got the feeling that", "never got the feeling ,",
+    "never felt like", "n't see how anybody could", "n't see how anyone could", "not see how anyone could",
+    "fail to see what is so", "nobody could claim that", "no one could claim that",
+    "nobody can claim that",
 )  # fmt: skip
 
 KEEPING = (
@@ -139,6 +150,21 @@ KEEPING = (
     "no one can deny that", "no less", "n't any less", "not any less", "no idea why", "as i had hoped",
     "as i hoped", "as i 'd hoped", "as we had hoped", "as we hoped", "why did n't anyone tell me",
     "why did nobody tell me", "why did no one tell me",
+    "nobody talks about how", "no one talks about how", "nobody expected", "no one expected",
+    "none of us expected", "none of us expected such", "nobody should have to", "no one should have to",
+    "nobody should", "no one should", "nobody asked for", "no one asked for", "nobody will believe how",
+    "no one will believe how", "anyone will believe how", "no thanks to", "no secret that", "no secret",
+    "nobody can dispute that", "no one can dispute that", "nobody can dispute", "no one can dispute",
+    "nobody would disagree that", "no one would disagree that", "nobody would dispute that",
+    "n't untrue that", "not untrue that", "not gonna lie", "not going to lie", "barely describe how",
+    "hardly describe how", "scarcely describe how", "barely express how", "hardly express how",
+    "hardly explain how", "hardly put into words how", "never forget how", "never forget the",
+    "never forget that", "never forget this", "could have eaten", "could have stayed",
+    "could listen to", "could watch", "if only every", "if only all",
+    "where else can you", "where else could you", "where else do you", "where else would you",
+    "whats not to", "nobody beats", "no one beats", "not like i do n't", "not as if i do n't",
+    "none of my friends believed me when i told them how",
+    "never have i been so", "never have i felt so",
 )  # fmt: skip
 """They look like negation and are none."""
 KEEPING_VERBS = (
@@ -150,6 +176,10 @@ KEEPING_VERBS = (
     "think people realise how", "think people realize how", "think they realise how",
     "think they realize how", "knew", "knew that", "think twice", "need another",
     "need anyone to tell me", "have to tell you",
+    "get over how", "get over", "mind telling you", "mind telling you that", "mind telling everyone",
+    "mind telling everyone that", "mind admitting", "mind admitting that", "imagine i do n't",
+    "think i could love", "stop thinking about", "stop smiling about",
+    "been able to think about anything else since", "think of anything else but", "forget how",
 )  # fmt: skip
 """Negated verbs that affirm what they report."""
 SURPASSED = ("be", "get", "have been", "ask for", "imagine", "hope for", "find", "want", "wish for")
@@ -166,11 +196,15 @@ COMPARATIVES = {
     "P": (
         "better", "happier", "nicer", "easier", "friendlier", "kinder", "cleaner", "fresher", "tastier",
         "smoother", "prouder", "funnier", "comfier", "sturdier", "lovelier", "warmer", "simpler", "smarter",
+        "finer", "sweeter", "prettier", "faster", "quicker", "calmer", "cosier", "softer", "more reliable",
+        "more comfortable", "more helpful", "more enjoyable", "more delicious", "more beautiful",
         "more pleased", "more satisfied", "more impressed", "more grateful",
     ),
     "N": (
         "worse", "ruder", "dirtier", "uglier", "angrier", "sadder", "slower", "bumpier", "lazier", "duller",
-        "noisier", "sillier", "blander", "greasier", "dumber", "flimsier", "more bored", "more disappointed",
+        "noisier", "sillier", "blander", "greasier", "dumber", "flimsier", "nastier", "grumpier", "clumsier",
+        "meaner", "more annoying", "more uncomfortable", "more boring", "more unpleasant", "more frustrating",
+        "more useless", "more bored", "more disappointed",
         "more frustrated", "more upset",
     ),
 }  # fmt: skip
@@ -184,6 +218,10 @@ SUPERLATIVE = (
     "not get any", "n't have picked a", "hard pressed to find a", "hard-pressed to find a",
     "hard to find a", "difficult to find a", "yet to find a", "n't find", "not find", "hardly be",
     "hardly have been", "hardly find a", "n't hope for a", "n't do",
+    "n't think of a", "not think of a", "n't know of a", "n't have had a", "n't have had", "not have had",
+    "no one has a", "nobody has a", "no one makes", "nobody makes", "no one makes a", "nobody makes a",
+    "n't know anyone who makes", "n't know anyone with a", "never owned a", "never been to a",
+    "never stayed at a",
 )  # fmt: skip
 """Before a comparative: nothing is more so."""
 EVER = (
@@ -257,6 +295,9 @@ UNREAL = (
     "had it been", "if it had been", "could have been", "could 've been", "would have been",
     "would 've been", "might have been", "intended to be", "aims to be", "aspires to be", "wants to be",
     "you 'd think", "you would think", "one would think", "on paper", "in theory",
+    "would have liked", "'d have liked", "would have loved", "'d have loved", "would have preferred",
+    "'d have preferred", "would have expected", "'d have expected", "imagine if", "imagine if it had",
+    "expected more than", "would have appreciated", "'d have appreciated", "would have been nice to have",
 )  # fmt: skip
 """What is only wished, tried, claimed or missing: praise inside is none, and blame stays."""
 
@@ -282,6 +323,9 @@ EXPECTING = (
     "were afraid", "feared", "i thought", "thought i", "we thought", "i assumed", "assumed",
     "was prepared for", "was worried", "was sure", "dreaded", "was supposed to", "was ready to",
     "were ready to", "at first",
+    "was dreading", "were dreading", "was scared", "was nervous", "we assumed", "was bracing for",
+    "were bracing for", "braced for", "braced myself for", "thought it would be", "i figured",
+    "was convinced", "was told to expect",
 )  # fmt: skip
 """Before what was only expected, and *and* or *but* what came."""
 NOW = (
@@ -336,12 +380,28 @@ WORSE = (
     "not a patch on", "n't a patch on",
 )  # fmt: skip
 """Before what something is compared with, which itself does not count."""
-OTHERS = ("every other", "all other", "all the other", "any other")
+OTHERS = (
+    "every other", "all other", "all the other", "any other", "all others", "all the others",
+    "anyone else 's", "everyone else 's", "everybody else 's", "everything else", "anything else",
+    "every rival", "the competition", "other airlines", "other brands", "other places", "other restaurants",
+    "other companies", "other apps", "other shops", "other phones", "other products", "other models",
+)  # fmt: skip
+FORMER = (
+    "the previous", "the previous one", "the previous version", "my previous", "the old version",
+    "the old one", "my old one", "the old app", "the last version", "the last one", "the original",
+    "the former", "my former", "my last",
+)  # fmt: skip
 """As subjects they are what is compared with."""
+SEEMING = (
+    "seem", "seems", "look", "looks", "feel", "feels", "taste", "tastes", "sound", "sounds", "smell",
+)  # fmt: skip
+THIS = ("this", "this one", "this place", "these", "these people", "these guys", "theirs", "here")
+"""What is spoken of."""
 
 TURNING = (
     "but", "yet", "however", "still", "nevertheless", "nonetheless", "even so", "then again", "that said",
     "instead", "turns out", "it turns out", "it turned out", "in the end", "ended up",
+    "and yet", "and still", "only to",
 )  # fmt: skip
 CONCEDING = (
     "although", "though", "even though", "despite", "in spite of", "even if", "regardless of",
@@ -376,6 +436,16 @@ MISTAKEN = (
             ("so wrong", "completely wrong", "proved wrong", "happily wrong", "happily mistaken"),
         )
     ),
+    *(
+        f"{who} {wrong}"
+        for who, wrong in product(
+            ("you 'd be", "you would be", "was", "were", "i was happily", "we were happily"),
+            ("wrong", "mistaken", "proved wrong", "proven wrong"),
+        )
+    ),
+    *(f"{it} neither" for it in ("it was", "it is", "they were", "they are")),
+    *(f"{it} never {did}" for it, did in product(("it", "they"), ("was", "were", "did", "happened", "came"))),
+    *(f"got {none}" for none in ("nothing of the sort", "nothing of the kind", "none of that", "neither")),
     *(f"{who} anything but" for who in ("it was", "it is", "they were", "they are", "he was", "she was")),
     "how wrong i was", "how wrong was i", "it was the opposite", "it was the exact opposite",
     "it was quite the opposite", "the opposite was true", "luckily i was wrong", "thankfully i was wrong",
@@ -404,6 +474,11 @@ DENIALS = (
     "no , not at all", "no , never", "not once", "no one", "nobody", "zero", "not a single one",
     "not even one", "not if they paid me", "not if you paid me", "not for one second", "not for a second",
     "not for a moment", "not for a minute", "not in the least", "not remotely",
+    "certainly not", "definitely not", "of course not", "absolutely nothing", "not even", "not even a bit",
+    "not even slightly", "not this", "not on", "not to my", "lol no", "ha , no", "no , not", "nope , not",
+    "nope , never", "do n't make me laugh", "you will n't find any of that",
+    "you will not find any of that", "not even to", "not in this", "not with", "not when",
+    "not by any stretch",
 )  # fmt: skip
 AFFIRMATIONS = (
     "yes", "yep", "absolutely", "definitely", "of course", "i agree", "we agree", "they are right",
