@@ -46,7 +46,7 @@ COMMON: Mapping[str, Any] = {
 SETTINGS: Mapping[str, Mapping[str, Any]] = {
     "en": {"min_fragment_count": 6, "min_word_count": 3, "epochs": 3, "wording_bits": 21},
     "en-small": {
-        "min_fragment_count": 24,
+        "min_fragment_count": 40,
         "min_word_count": 40,
         "epochs": 3,
         "prune_z": 3.0,

@@ -32,6 +32,9 @@ def idioms() -> Iterable[str]:
     for word in ("hardly", "barely"):
         yield f"P -> {word} wait : 0.75 @{SETTLED:g}"
         yield f"P -> {word} contain my excitement : 0.8 @{SETTLED:g}"
+        yield f"P -> {word} go wrong : 0.75 @{SETTLED:g}"
+        for verb in ("swallow", "finish", "eat", "sit through", "stand", "hear", "read"):
+            yield f"N -> could {word} {verb} : 0.7 @{CERTAIN:g}"
     for word, down in product((*NOT, "never"), DISAPPOINTING):
         yield f"P -> {word} {down} : 0.8 @{SETTLED:g}"
     for word, trouble in product(("no", "zero", "without any"), TROUBLES):

@@ -227,7 +227,7 @@ SUPERLATIVE = (
 EVER = (
     "ever had a", "ever been", "ever been on a", "ever seen a", "ever eaten a", "ever owned a",
     "ever met a", "ever used a", "ever tasted a", "ever come across a", "ever flown with a",
-    "ever stayed at a",
+    "ever stayed at a", "ever sat in a", "ever stayed in a", "ever tried a", "ever bought a",
 )  # fmt: skip
 LIKING = (
     "to", "help but", "you 'll", "would", "will", "all", "kids", "friends", "guests", "parents",
@@ -491,7 +491,7 @@ NOT_WITH = ("for", "on", "in", "at", "with", "since", "according")
 """Behind *not*, at the start of a clause without a verb."""
 
 ASKING_WHY = (
-    "who says", "who says that", "who said", "why would", "why should", "what could be",
+    "who says", "who says that", "who said", "who said that", "why would", "why should", "what could be",
     "what could possibly be", "what 's so", "what is so",
 )  # fmt: skip
 """They expect that it is not so, whichever way."""
