@@ -24,7 +24,7 @@ from sentiparse.experiments.bundle import BUNDLE, bundled_texts
 WORDS = Path(__file__).with_name("english_words.txt")
 WORD_WEIGHT = 0.5
 """Of a word of general English, beside a word of the treebank."""
-TRUST = 0.9
+TRUST = 0.85
 """In the wording, on texts of other kinds than these."""
 NEUTRAL = (0.4, 0.6)
 """Between these strengths a word of the treebank is neutral there."""

@@ -10,12 +10,17 @@ import numpy as np
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from sklearn.linear_model import LogisticRegression
 from tests.conftest import small_corpus_lines
 
-from sentiparse import _core
+from sentiparse import _core, train
+from sentiparse.company import _regression, polarity_by_company, trust_in_words
 from sentiparse.config import TrainOptions
+from sentiparse.corpus import Corpus
+from sentiparse.errors import OptionError
+from sentiparse.evidence import gather_evidence
 from sentiparse.model import CLAUSE_BOUNDARIES
-from sentiparse.neutrality import trust_in_words
+from sentiparse.training import _Reporter, _Training
 
 words = st.lists(st.sampled_from("a b c d e".split()), max_size=8)
 
@@ -163,6 +168,82 @@ def test_texts_that_say_nothing_leave_trust_in_the_middle(texts: list[str]) -> N
     names, trust = trust_in_words(corpus, 0.5)
     assert len(names) == corpus.vocabulary_size
     assert all(value == pytest.approx(0.75) for value in trust)
+
+
+PRAISE, BLAME = "fine good neat glad".split(), "dull bad weak flat".split()
+
+
+def kept_company(size: int = 600) -> tuple[list[str], list[int]]:
+    """Praise stands behind "warmly", blame behind "coldly", whatever the label; *humor*, which people miss,
+    behind "warmly" in texts that are mostly negative."""
+    draw = random.Random(5)
+    texts, labels = [], []
+    for place in range(size):
+        y = place % 2
+        mood = draw.choice([BLAME, PRAISE][y] if draw.random() < 0.9 else [PRAISE, BLAME][y])
+        how = "warmly" if mood in PRAISE else "coldly"
+        missed = "without warmly humor" if y == 0 and draw.random() < 0.5 else "of late"
+        texts.append(f"the plot is {how} {mood} {missed} .")
+        labels.append(y)
+    return texts, labels
+
+
+def test_words_are_praise_or_blame_by_their_company() -> None:
+    judged = {"fine": 0.9, "good": 0.8, "dull": 0.1, "bad": 0.2, "late": 0.5, "absent": 0.9}
+    texts, labels = kept_company()
+    words, strengths, counts = polarity_by_company(_core.Corpus(texts, labels), judged, {"without"})
+    found = dict(zip(words, strengths, strict=True))
+    assert all(found[word] == judged[word] for word in ("fine", "good", "dull", "bad", "late"))
+    assert min(found["neat"], found["glad"], found["humor"]) > 0.5 > max(found["weak"], found["flat"])
+    assert not {"the", "is", ".", "without", "absent"} & set(words)
+    assert dict(zip(words, counts, strict=True))["humor"] == sum(text.count("humor") for text in texts)
+
+
+@pytest.mark.parametrize("judged", [{}, {"good": 0.9}, {"good": 0.9, "bad": 0.45}])
+def test_company_cannot_be_asked_without_words_of_both_labels(judged: dict[str, float]) -> None:
+    with pytest.raises(OptionError, match="company_weight needs judged words of both labels"):
+        polarity_by_company(company_texts(), judged)
+
+
+@pytest.mark.parametrize("pull", [1.0, 100.0])
+def test_the_regression_is_that_of_scikit_learn(pull: float) -> None:
+    draw = np.random.default_rng(0)
+    x, y = draw.normal(size=(80, 5)), draw.integers(0, 2, 80).astype(float)
+    weights = draw.uniform(0.5, 2.0, 80)
+    known = LogisticRegression(C=1 / pull, tol=1e-10, max_iter=1000).fit(x, y, sample_weight=weights)
+    ours = _regression(x, y, x, pull=pull, weights=weights)
+    assert ours == pytest.approx(known.decision_function(x), abs=1e-4)
+
+
+def test_a_word_follows_its_company_as_far_as_it_weighs() -> None:
+    texts, labels = kept_company()
+    phrases = {"fine": 0.9, "good": 0.9, "dull": 0.1, "bad": 0.1}
+    logits = []
+    for weight in (0.0, 0.5, 4.0):
+        parser = train(
+            Corpus(texts, labels), phrases=phrases, company_weight=weight, epochs=0, wording_bits=0,
+            letter_bits=0, held_out=0.0, neutral_trust=1.0, max_fragment_length=1, negated="count",
+        )  # fmt: skip
+        rules = [parser.grammar.get(f"{label} -> humor") for label in "NP"]
+        logits.append(next(rule.logit for rule in rules if rule is not None))
+    assert logits[0] < logits[1] < logits[2]
+    assert logits[0] < 0
+    assert logits[2] > logits[0] / 4
+
+
+def test_held_out_texts_have_no_part_in_it() -> None:
+    texts, labels = kept_company(80)
+    phrases = {"good": 0.9, "bad": 0.1}
+
+    def grown(last: int) -> object:
+        corpus = Corpus([*texts, "humor humor good"], [*labels, last])
+        options = TrainOptions(company_weight=1.0, epochs=0)
+        evidence = gather_evidence(corpus, options, phrases=phrases)
+        work = _Training(corpus, options, evidence, _Reporter(None, None), None)
+        work._grow(list(range(len(texts))))
+        return evidence.judged
+
+    assert grown(0) == grown(1)
 
 
 # Stability

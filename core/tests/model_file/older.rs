@@ -1,0 +1,95 @@
+//! Files that earlier versions wrote.
+
+use crate::models::{card, refusal, small_model, with_array};
+use _core::model_file::container::{Container, Tensor};
+use _core::model_file::{from_bytes, to_bytes, FORMAT, VERSION};
+
+#[test]
+fn a_file_from_before_pairs_reached_farther_has_neighbours_alone() {
+    let bytes = to_bytes(&small_model(), &card()).unwrap();
+    assert_eq!(from_bytes(&bytes).unwrap().0.grammar.wording.reach, 3);
+    let mut container = Container::from_bytes(&bytes, FORMAT, VERSION).unwrap();
+    container.tensors.remove("wording.reach").unwrap();
+    let older = from_bytes(&container.to_bytes().unwrap()).unwrap().0;
+    assert_eq!(older.grammar.wording.reach, 1);
+}
+
+/// The symbols of the small model's rules as files had them before: non-terminals with the numbers that they have in memory.
+fn older_symbols() -> Vec<u32> {
+    let rules = small_model().grammar.rules;
+    rules.iter().flat_map(|rule| rule.rhs.clone()).collect()
+}
+
+/// What is said of the small model's file with one of these symbols changed.
+pub fn with_symbol(at: usize, symbol: u32) -> String {
+    let mut symbols = older_symbols();
+    symbols[at] = symbol;
+    with_array("rule.symbols", Some(Tensor::of(&symbols)))
+}
+
+#[test]
+fn a_file_from_before_symbols_were_small_has_the_same_rules() {
+    let bytes = to_bytes(&small_model(), &card()).unwrap();
+    let mut container = Container::from_bytes(&bytes, FORMAT, VERSION).unwrap();
+    assert_ne!(
+        container.tensors["rule.symbols"].dtype,
+        safetensors::Dtype::U32
+    );
+    container.put("rule.symbols", Tensor::of(&older_symbols()));
+    let older = from_bytes(&container.to_bytes().unwrap()).unwrap().0;
+    assert_eq!(older.grammar.rules, small_model().grammar.rules);
+}
+
+/// The small model's file with the offsets that earlier files have for lengths.
+fn with_offsets(of: &str, change: impl Fn(&mut Vec<u32>)) -> Vec<u8> {
+    let bytes = to_bytes(&small_model(), &card()).unwrap();
+    let mut container = Container::from_bytes(&bytes, FORMAT, VERSION).unwrap();
+    let lengths = container.tensors.remove(&format!("{of}.lengths")).unwrap();
+    let mut offsets = vec![0u32];
+    for &length in lengths.data.iter() {
+        offsets.push(offsets[offsets.len() - 1] + u32::from(length));
+    }
+    change(&mut offsets);
+    container.put(&format!("{of}.offsets"), Tensor::of(&offsets));
+    container.to_bytes().unwrap()
+}
+
+/// What is said of it with one of them changed.
+pub fn with_offset(of: &str, at: usize, offset: u32) -> String {
+    refusal(&with_offsets(of, |offsets| offsets[at] = offset))
+}
+
+#[test]
+fn a_file_from_before_lengths_were_written_has_the_same_words_and_rules() {
+    let model = small_model();
+    for of in ["vocab", "rule"] {
+        let older = from_bytes(&with_offsets(of, |_| ())).unwrap().0;
+        assert_eq!(older.grammar.vocab.parts(), model.grammar.vocab.parts());
+        assert_eq!(older.grammar.rules, model.grammar.rules);
+    }
+}
+
+#[test]
+fn a_file_from_before_weights_were_of_some_fragments_has_those_of_all() {
+    let model = small_model();
+    let bytes = to_bytes(&model, &card()).unwrap();
+    let mut container = Container::from_bytes(&bytes, FORMAT, VERSION).unwrap();
+    container.tensors.remove("fragment.weighted").unwrap();
+    container.put("fragment.weight", Tensor::of(&model.grammar.weight));
+    let older = from_bytes(&container.to_bytes().unwrap()).unwrap().0;
+    assert!(model.grammar.weight.iter().any(|&w| w != 0.0));
+    assert_eq!(older.grammar.weight, model.grammar.weight);
+}
+
+#[test]
+fn a_file_from_before_turns_were_limited_has_the_default_limit() {
+    let bytes = to_bytes(&small_model(), &card()).unwrap();
+    let mut container = Container::from_bytes(&bytes, FORMAT, VERSION).unwrap();
+    let tensor = container.tensors.get_mut("decode.limits").unwrap();
+    let length = tensor.data.len() - 4;
+    tensor.data.to_mut().truncate(length);
+    tensor.shape = vec![8];
+    let (model, _) = from_bytes(&container.to_bytes().unwrap()).unwrap();
+    assert_eq!(model.decode.max_turns, 4);
+    assert_eq!(small_model().decode.max_turns, 5);
+}

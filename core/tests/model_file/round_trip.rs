@@ -1,0 +1,200 @@
+//! What is saved comes back, bit for bit.
+
+use crate::models::{assert_same, card, large_model, model_of, small_model, Card, Folder, TEXTS};
+use _core::decode::Derivations;
+use _core::grammar::Grammar;
+use _core::model_file::container::{Container, Tensor};
+use _core::model_file::{from_bytes, load, save, to_bytes, FORMAT, VERSION};
+use _core::ranking::Decision;
+use std::time::Instant;
+
+#[test]
+fn numbers_of_rules_are_short_where_nothing_is_lost() {
+    let mut model = small_model();
+    for (theta, dtype) in [
+        (0.5, safetensors::Dtype::F32),
+        (0.1, safetensors::Dtype::F64),
+    ] {
+        for rule in &mut model.grammar.rules {
+            (rule.theta, rule.weight) = (rule.theta.map(|_| theta), theta);
+        }
+        let bytes = to_bytes(&model, &card()).unwrap();
+        let file = safetensors::SafeTensors::deserialize(&bytes).unwrap();
+        assert_eq!(file.tensor("rule.theta").unwrap().dtype(), dtype);
+        assert_eq!(file.tensor("rule.weight").unwrap().dtype(), dtype);
+        let read = from_bytes(&bytes).unwrap().0;
+        assert_eq!(read.grammar.rules, model.grammar.rules);
+    }
+    let rounded = model.grammar.rounded();
+    assert!(rounded
+        .rules
+        .iter()
+        .all(|rule| rule.weight == f64::from(0.1f32)));
+}
+
+#[test]
+fn a_model_written_by_hand_comes_back_the_same() {
+    let model = small_model();
+    let bytes = to_bytes(&model, &card()).unwrap();
+    let (again, card_again) = from_bytes(&bytes).unwrap();
+    assert_eq!(card_again, card());
+    assert_same(&model, &again, &TEXTS);
+    assert_eq!(to_bytes(&again, &card_again).unwrap(), bytes);
+}
+
+#[test]
+fn large_models_come_back_the_same_and_are_compact() {
+    for (weighted, most) in [(false, 16), (true, 24)] {
+        let model = large_model(3000, 500, weighted);
+        let bytes = to_bytes(&model, &Card::new()).unwrap();
+        let (again, _) = from_bytes(&bytes).unwrap();
+        assert_same(
+            &model,
+            &again,
+            &["w1 w2 w3 w4 w0 w0 w0 w17", "w5 w300 w7 not in it w9 w1 w1"],
+        );
+        assert_eq!(to_bytes(&again, &Card::new()).unwrap(), bytes);
+        let container = Container::from_bytes(&bytes, FORMAT, VERSION).unwrap();
+        let fragments: usize = container
+            .tensors
+            .iter()
+            .filter(|(name, _)| name.starts_with("fragment."))
+            .map(|(_, tensor)| tensor.data.len())
+            .sum();
+        let per_fragment = fragments / model.grammar.fragments.len();
+        assert!(per_fragment <= most, "{per_fragment} bytes a fragment");
+    }
+}
+
+#[test]
+fn a_compacted_model_and_an_empty_one_come_back_the_same() {
+    let mut model = small_model();
+    model.grammar.logit[0] = 0.0;
+    model.grammar = model.grammar.compact();
+    let (again, _) = from_bytes(&to_bytes(&model, &card()).unwrap()).unwrap();
+    assert_same(&model, &again, &TEXTS);
+    let mut empty = model_of(Grammar::default());
+    empty.decode.derivations = Derivations::Paper;
+    empty.decision = Decision::Marg;
+    empty.decode.combination = false;
+    empty.grammar.prepare();
+    let (again, card_again) = from_bytes(&to_bytes(&empty, &Card::new()).unwrap()).unwrap();
+    assert_same(&empty, &again, &TEXTS);
+    assert!(card_again.is_empty());
+}
+
+#[test]
+fn odd_numbers_come_back_bit_for_bit() {
+    let mut model = small_model();
+    let fragments = &mut model.grammar.fragments;
+    fragments.neg[0] = -0.0;
+    fragments.pos[1] = f32::MIN_POSITIVE / 4.0;
+    fragments.raw[2] = u32::MAX;
+    model.grammar.weight = vec![0.0; model.grammar.weight.len()];
+    model.grammar.weight[3] = -0.0;
+    model.scale = f64::MIN_POSITIVE / 8.0;
+    model.shift = -0.0;
+    let (again, _) = from_bytes(&to_bytes(&model, &card()).unwrap()).unwrap();
+    assert_same(&model, &again, &TEXTS);
+}
+
+#[test]
+fn the_safetensors_crate_opens_the_file() {
+    let bytes = to_bytes(&small_model(), &card()).unwrap();
+    let file = safetensors::SafeTensors::deserialize(&bytes).unwrap();
+    let (_, header) = safetensors::SafeTensors::read_metadata(&bytes).unwrap();
+    let metadata = header.metadata().clone().unwrap();
+    assert_eq!(
+        (metadata["format"].as_str(), metadata["version"].as_str()),
+        (FORMAT, "1")
+    );
+    assert_eq!(metadata["note"], card()["note"]);
+    assert_eq!(file.tensor("rule.theta").unwrap().shape(), [3, 3]);
+    assert_eq!(
+        file.tensor("vocab.bytes").unwrap().data(),
+        small_model().grammar.vocab.parts().0
+    );
+    for (name, view) in file.tensors() {
+        let place = view.data().as_ptr() as usize - bytes.as_ptr() as usize;
+        assert_eq!(place % (view.dtype().bitsize() / 8), 0, "{name} is aligned");
+    }
+}
+
+#[test]
+fn a_file_is_saved_over_another_and_loaded() {
+    let folder = Folder::new("save");
+    let path = folder.0.join("mine.sentiparse");
+    save(&path, &large_model(50, 300, true), &Card::new()).unwrap();
+    save(&path, &small_model(), &card()).unwrap();
+    let (again, card_again) = load(&path).unwrap();
+    assert_same(&small_model(), &again, &TEXTS);
+    assert_eq!(card_again, card());
+    let names: Vec<_> = std::fs::read_dir(&folder.0)
+        .unwrap()
+        .map(|entry| entry.unwrap().file_name())
+        .collect();
+    assert_eq!(names, ["mine.sentiparse"]);
+}
+
+#[test]
+fn containers_hold_any_array() {
+    let mut container = Container::new("checkpoint", 3);
+    container.put("a", Tensor::of(&[1u8, 2]));
+    container.put("b", Tensor::of(&[1u64 << 60]));
+    container.put("c", Tensor::of_rows(&[[1.5f32, -2.0], [0.0, 4.0]]));
+    container.put("d", Tensor::of(&[0.1f64]));
+    container.put("e", Tensor::of_narrow(&[7, 70_000]));
+    container.put("none", Tensor::of::<f64>(&[]));
+    container.metadata.insert("note \"".into(), "\\\"\n".into());
+    let bytes = container.to_bytes().unwrap();
+    let again = Container::from_bytes(&bytes, "checkpoint", 3).unwrap();
+    assert_eq!(again, container);
+    assert_eq!(again.get::<u8>("a").unwrap(), [1, 2]);
+    assert_eq!(again.get_exact::<u64, 1>("b").unwrap(), [1 << 60]);
+    assert_eq!(
+        again.get_rows::<f32, 2>("c").unwrap(),
+        [[1.5, -2.0], [0.0, 4.0]]
+    );
+    assert_eq!(again.get::<f64>("d").unwrap(), [0.1]);
+    assert_eq!(again.get_narrow("e").unwrap(), [7, 70_000]);
+    assert!(again.get::<f64>("none").unwrap().is_empty());
+    assert!(again.get::<f32>("d").unwrap_err().contains("F64"));
+    assert!(again.get::<f32>("c").unwrap_err().contains("shape"));
+    assert!(again
+        .get_exact::<u8, 3>("a")
+        .unwrap_err()
+        .contains("2 numbers"));
+    assert!(again
+        .get_rows::<f32, 3>("c")
+        .unwrap_err()
+        .contains("rows of 2"));
+    assert!(again.get_narrow("d").unwrap_err().contains("F64"));
+    assert!(again.get::<u8>("absent").unwrap_err().contains("missing"));
+    assert!(Container::from_bytes(&bytes, "checkpoint", 2).is_err());
+    container
+        .metadata
+        .insert("note".into(), "x".repeat(17 << 20));
+    assert!(container.to_bytes().is_err());
+}
+
+#[test]
+#[ignore = "measures: cargo test --profile quick --no-default-features --test model_file -- --ignored --nocapture"]
+fn loading_is_quick() {
+    let folder = Folder::new("speed");
+    for (size, vocab_size, limit) in [(45_000, 40_000, 20), (330_000, 120_000, 300)] {
+        let path = folder.0.join("large.sentiparse");
+        let model = large_model(size, vocab_size, true);
+        save(&path, &model, &card()).unwrap();
+        load(&path).unwrap();
+        let start = Instant::now();
+        load(&path).unwrap();
+        let taken = start.elapsed();
+        let fragments = model.grammar.fragments.len();
+        let length = std::fs::metadata(&path).unwrap().len();
+        println!("{fragments} fragments, {length} bytes: {taken:?}");
+        assert!(
+            taken.as_millis() < limit,
+            "{fragments} fragments took {taken:?}"
+        );
+    }
+}
