@@ -14,7 +14,7 @@ by its counts under either label and by what stands beside it.
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
@@ -39,7 +39,7 @@ CLEAR, UNCLEAR, FREQUENT = 1.0, 0.3, 40
 BESIDE_POLAR, LEAST_POLAR = 400, 5
 """The same as the first two, where polarity is asked for."""
 POLAR = 0.1
-"""Distance from 0.5 from which a judged word is praise or blame."""
+"""Distance from 0.5 from which a judged word carries sentiment, and is praise or blame."""
 CAUTION, TEMPER = 100.0, 0.5
 """L2 of the regression of polarity on standardised features, and the part of its log-odds that is kept."""
 MOST_ODDS = 3.0
@@ -105,15 +105,15 @@ def polarity_by_company(
     known = [place for place, word in enumerate(words) if abs(judged.get(word, 0.5) - 0.5) >= POLAR]
     praise = np.array([judged[words[place]] > 0.5 for place in known], np.float64)
     if len(set(praise)) < 2:
+        good = int(praise.sum())
         raise OptionError(
-            f"company_weight needs judged words of both labels in the texts, but there are {len(known)}, all "
-            "of one: give more words with a strength as phrases, or leave company_weight at 0"
+            "company_weight needs judged words of both labels that come in the texts five times, but got "
+            f"{good} of praise and {len(known) - good} of blame: give more words with a strength as phrases, "
+            "or leave company_weight at 0"
         )
     beside = np.asarray(company, np.float32).reshape(len(words), -1)
-    negative, positive = np.asarray(counts, np.float32).reshape(-1, 2).T
     seen = beside.sum(axis=1) / 2
-    prior = np.log((positive.sum() + 1) / (negative.sum() + 1))
-    odds = np.log((positive + 1) / (negative + 1)) - prior
+    odds = _log_odds(np.asarray(counts, np.float32).reshape(-1, 2), 1.0)
     features = np.column_stack(
         [np.clip(odds, -MOST_ODDS, MOST_ODDS), np.log1p(seen), np.sqrt(beside / (seen + 1)[:, None])]
     )
@@ -133,16 +133,22 @@ def polarity_by_company(
 
 def _judged(words: list[str], judged: Mapping[str, float]) -> tuple[list[int], list[bool]]:
     known = [place for place, word in enumerate(words) if word in judged]
-    return known, [abs(judged[words[place]] - 0.5) >= 0.1 for place in known]
+    return known, [abs(judged[words[place]] - 0.5) >= POLAR for place in known]
 
 
 def _one_sided(counts: NDArray[np.float64], seen: NDArray[np.float64]) -> tuple[list[int], list[bool]]:
-    negative, positive = counts[:, 0], counts[:, 1]
-    prior = np.log((positive.sum() + 1) / (negative.sum() + 1))
-    logit = np.abs(np.log((positive + 2) / (negative + 2)) - prior)
+    logit = np.abs(_log_odds(counts, 2.0))
     clear = (logit > CLEAR) | (logit < UNCLEAR)
     known = np.flatnonzero(clear & (seen >= FREQUENT)).tolist()
     return known, [bool(logit[place] > CLEAR) for place in known]
+
+
+def _log_odds(counts: NDArray[Any], smoothing: float) -> NDArray[Any]:
+    """Log-odds of words by their counts under either label, beside those of all words."""
+    negative, positive = counts.T
+    prior = np.log((positive.sum() + 1) / (negative.sum() + 1))
+    odds: NDArray[Any] = np.log((positive + smoothing) / (negative + smoothing)) - prior
+    return odds
 
 
 def _regression(

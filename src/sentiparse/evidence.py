@@ -6,7 +6,7 @@ import hashlib
 import json
 import math
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cache, lru_cache
 from os import PathLike
 from typing import Any
@@ -62,6 +62,17 @@ class Evidence:
                     self.weights.append(part * weight)
                     self.groups.append(offset + group)
             self.phrases += 1
+
+    def copy(self) -> Evidence:
+        """The same evidence, to which more can be added."""
+        return replace(
+            self,
+            texts=[*self.texts],
+            labels=[*self.labels],
+            weights=[*self.weights],
+            groups=[*self.groups],
+            judged={**self.judged},
+        )
 
     def operators(self) -> set[str]:
         """Words that are the only word of a rule, such as *not*."""

@@ -273,13 +273,14 @@ class _Training:
         """Let judged words teach those that stand in the same company in texts that are not held out."""
         corpus, weight = self.corpus.subset(kept), self.options.company_weight
         with self.tell.stage("words by company", 1), core_errors():
-            texts = _core.Corpus([clean_surrogates(text) for text in corpus.texts], corpus.labels)
-            operators = self.evidence.operators()
-            words, strengths, counts = polarity_by_company(texts, self.evidence.judged, operators)
-            self.evidence.add_phrases(
-                Phrases(words, strengths, weights=[weight * count for count in counts]), [1.0]
+            texts = _core.Corpus(
+                [clean_surrogates(text) for text in corpus.texts], corpus.labels, corpus.weights
             )
-            self.evidence.judged |= dict(zip(words, strengths, strict=True))
+            more = self.evidence.copy()  # trials share theirs
+            words, strengths, counts = polarity_by_company(texts, more.judged, more.operators())
+            more.add_phrases(Phrases(words, strengths, weights=[weight * count for count in counts]), [1.0])
+            more.judged |= dict(zip(words, strengths, strict=True))
+            self.evidence = more
             self.tell.tell(1, last=True, words=len(words))
 
     def _read(self) -> _core.Corpus:

@@ -241,9 +241,34 @@ def test_held_out_texts_have_no_part_in_it() -> None:
         evidence = gather_evidence(corpus, options, phrases=phrases)
         work = _Training(corpus, options, evidence, _Reporter(None, None), None)
         work._grow(list(range(len(texts))))
-        return evidence.judged
+        return work.evidence.judged
 
     assert grown(0) == grown(1)
+
+
+def test_trials_that_share_evidence_do_not_see_what_others_found() -> None:
+    texts, labels = kept_company(80)
+    corpus, options = Corpus(texts, labels), TrainOptions(company_weight=1.0, epochs=0)
+    evidence = gather_evidence(corpus, options, phrases={"good": 0.9, "bad": 0.1})
+    before = evidence.fingerprint()
+    works = [_Training(corpus, options, evidence, _Reporter(None, None), None) for _ in range(2)]
+    for work in works:
+        work._grow(list(range(len(texts))))
+    assert evidence.fingerprint() == before
+    assert works[0].evidence.fingerprint() == works[1].evidence.fingerprint() != before
+
+
+def test_texts_count_by_their_weight() -> None:
+    texts = ["fine good", "fine bad"] * 20
+    words = {"good": 0.9, "bad": 0.1}
+    found = []
+    for weights in ([1.0, 1.0] * 20, [5.0, 1.0] * 20):
+        corpus, options = Corpus(texts, [1, 0] * 20, weights), TrainOptions(company_weight=1.0, epochs=0)
+        evidence = gather_evidence(corpus, options, phrases=words)
+        work = _Training(corpus, options, evidence, _Reporter(None, None), None)
+        work._grow(list(range(len(texts))))
+        found.append(work.evidence.judged["fine"])
+    assert found[0] != found[1]
 
 
 # Stability
