@@ -58,9 +58,18 @@ class Enumerator:
         z = self.logit(tree)
         return z > 0 if rule.lhs == "P" else z < 0
 
-    def in_clauses(self, rule: CombinationRule, i: int, j: int) -> bool:
-        """``whole_clauses``: from words i to j - 1 outwards, nothing but unknown words up to a boundary."""
-        if not self.grammar.whole_clauses or rule.type != "contrast" or len(rule.child_labels) < 2:
+    def in_clauses(self, rule: CombinationRule, i: int, j: int, places: tuple[int, ...]) -> bool:
+        """``whole_clauses``: from words i to j - 1 outwards, nothing but unknown words up to a boundary.
+
+        Of rules that do not contrast: no two boundaries side by side among the words that are not theirs.
+        """
+        if not self.grammar.whole_clauses:
+            return True
+        if rule.type != "contrast":
+            bounds = {k for k in range(i, j) if self.words[k] in self.grammar.priors.boundary_words}
+            inside = bounds - set(places)
+            return not any(k + 1 in inside for k in inside)
+        if len(rule.child_labels) < 2:
             return True
         for word in reversed(self.words[:i]):
             if word in self.grammar.priors.boundary_words:
@@ -116,7 +125,7 @@ class Enumerator:
         for rule_id, rule in enumerate(self.grammar.rules):
             for children, places in self._match_paper(rule.rhs, i, j):
                 tree = ("combination", rule_id, places, *children)
-                if self.satisfies(tree) and self.in_clauses(rule, i, j):
+                if self.satisfies(tree) and self.in_clauses(rule, i, j, places):
                     trees.append(tree)
         for k in range(i + 1, j):
             trees += [("glue", one, two) for one in self.paper_trees(i, k) for two in self.paper_trees(k, j)]
@@ -171,7 +180,7 @@ class Enumerator:
         for rule_id, rule in enumerate(self.grammar.rules):
             for children, places in self._match_canonical(rule.rhs, i, j, (i, j)):
                 unit = ("combination", rule_id, places, *children)
-                if self.satisfies(unit) and self.in_clauses(rule, i, j):
+                if self.satisfies(unit) and self.in_clauses(rule, i, j, places):
                     units.append(unit)
         return tuple(units)
 

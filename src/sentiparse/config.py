@@ -284,6 +284,7 @@ PRESETS: dict[str, dict[str, Any]] = {
         "child_reach": 0.1,
         "child_end": 1.5,
         "contrast_word": 0.05,
+        "contrast_boundary": 2.0,
         "step_theta": 0.01,
         "l2_theta": 0.5,
         "step_rank": 0.0,

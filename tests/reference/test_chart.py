@@ -268,3 +268,21 @@ def test_contrast_takes_whole_clauses_from_boundary_to_boundary(
     trees = kbest(replace(CLAUSES, whole_clauses=True), text.split())
     nodes = [node for tree in trees for node in tree.nodes()]
     assert {(node.start, node.end) for node in nodes if node.kind == "combination"} == spans
+
+
+@pytest.mark.parametrize(
+    ("text", "spans"),
+    [
+        ("not bad , good", {(0, 2), (0, 4)}),
+        ("not bad but good", {(0, 2), (0, 4)}),  # may be "not anything but"
+        ("not bad , but good", {(0, 2)}),
+        ("not , but good", set()),
+        ("not bad ,", {(0, 2)}),
+    ],
+)
+def test_no_other_rule_reaches_over_a_comma_and_but(text: str, spans: set[tuple[int, int]]) -> None:
+    rules = [replace(NOT, lhs=lhs, rhs=("not", "NP"[lhs == "N"])) for lhs in "NP"]
+    dictionary = {("good",): 2.0, ("bad",): -1.0}
+    grammar = ReferenceGrammar(dictionary, rules, priors=CLAUSES.priors, whole_clauses=True)
+    nodes = [node for tree in kbest(grammar, text.split()) for node in tree.nodes()]
+    assert {(node.start, node.end) for node in nodes if node.kind == "combination"} == spans

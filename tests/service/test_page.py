@@ -42,8 +42,9 @@ def find_browser() -> tuple[str | None, str]:
         except subprocess.TimeoutExpired:
             return None, "no Chromium here, and fetching one took too long: install the package chromium"
         if run.returncode:
-            last = (run.stderr or run.stdout).strip().splitlines()[-1:]
-            return None, f"no Chromium here, and none can be fetched ({last}): install the package chromium"
+            lines = (line.strip() for line in (run.stderr or run.stdout).splitlines())
+            why = next((line for line in lines if "rror" in line), f"exit code {run.returncode}")
+            return None, f"no Chromium here, and none can be fetched ({why}): install the package chromium"
     return own, ""
 
 

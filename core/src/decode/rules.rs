@@ -256,12 +256,12 @@ impl Decoder {
         }
     }
 
-    /// Whether [start, end) may be a child: within `max_child_span`, and within its sentence.
+    /// Whether [start, end) may be a child: within its sentence, and, unless a contrast is above it, within
+    /// `max_child_span` and with no turn inside.
     fn fits(&self, options: &DecodeOptions, pattern: &Pattern, start: usize, end: usize) -> bool {
-        let narrow = pattern.contrast
-            || options.max_child_span == 0
-            || end - start <= options.max_child_span;
-        narrow && self.next_end[start] >= end
+        let narrow = options.max_child_span == 0 || end - start <= options.max_child_span;
+        let straight = || self.turns[start + 1] == self.turns[end];
+        (pattern.contrast || (narrow && straight())) && self.next_end[start] >= end
     }
 
     /// What the clause boundaries in a child over these words, gaps at its edges included, add to the score of a rule.

@@ -18,7 +18,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from itertools import product
+from itertools import pairwise, product
 
 from .derivation import Derivation
 from .grammar import SENTENCE_ENDS, CombinationRule, ReferenceGrammar, label_of, log_odds, sigma
@@ -117,6 +117,11 @@ class _Chart:
             for edge in range(place + 1)
         )
 
+    def turns(self, start: int, end: int) -> bool:
+        """Whether two clause boundaries stand next to each other in a span: a comma and *but*."""
+        ends = [word in self.grammar.priors.boundary_words for word in self.words[start:end]]
+        return self.grammar.whole_clauses and any(a and b for a, b in pairwise(ends))
+
     def closes(self, place: int) -> bool:
         """Whether a clause ends at a place: only skippable words between it and a boundary on its right."""
         n = len(self.words)
@@ -156,6 +161,8 @@ class _Chart:
                 if limit and rule.type != "contrast" and any(b - a > limit for a, b in spans):
                     continue
                 if any(word in bars for a, b in spans for word in self.words[a:b]):
+                    continue
+                if rule.type != "contrast" and any(self.turns(a, b) for a, b in spans):
                     continue
                 yield rule_id, spans
 
