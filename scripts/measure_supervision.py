@@ -3,8 +3,9 @@
     python scripts/measure_supervision.py --data DIR
 
 Trains on all texts of the bundled model: with their labels alone, with words of general English beside them,
-with what these teach of others (``company_weight``, chosen on the treebank's development part), and with
-phrases of the treebank, as the bundled model has them. Measured on the nodes of the treebank's test part.
+with what these teach of others (``company_weight``; it and the other options are chosen on the treebank's
+development part), and with phrases of the treebank, as the bundled model has them. Measured on the nodes of
+the treebank's test part.
 """
 
 from __future__ import annotations
@@ -22,7 +23,12 @@ from sentiparse.treebank_metrics import TreeReport, evaluate_trees
 
 PAGE = Path(__file__).parents[1] / "docs" / "trees.md"
 # With nothing but texts, these have the last word.
-BY_TEXTS: dict[str, Any] = {"treebank": False, "keep_labels": False, "step_leaf": 0.06}
+BY_TEXTS: dict[str, Any] = {
+    "treebank": False,
+    "keep_labels": False,
+    "step_leaf": 0.06,
+    "judged_weight": 0.5,
+}
 ROWS: dict[str, dict[str, Any]] = {
     "labels of texts alone": {**BY_TEXTS, "word_weight": 0.0},
     "and words of general English": {**BY_TEXTS, "word_weight": WORD_WEIGHT},

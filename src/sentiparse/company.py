@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
     from sentiparse import _core
 
-__all__ = ["polarity_by_company", "trust_in_words"]
+__all__ = ["judged_counts", "polarity_by_company", "trust_in_words"]
 
 BESIDE = 150
 """Frequent words that are looked for beside a word."""
@@ -88,18 +88,17 @@ def trust_in_words(
 def polarity_by_company(
     corpus: _core.Corpus, judged: Mapping[str, float], operators: Collection[str] = ()
 ) -> tuple[list[str], list[float], list[float]]:
-    """Return words of a corpus, their strength from 0 to 1, and how often they come.
+    """Return words of a corpus that nobody has judged, their strength from 0 to 1, and how often they come.
 
-    Judged words have the strength that they are given. Stop words, marks, rare words and ``operators`` are
-    left out: what *not* stands for is told by rules.
+    Stop words, marks, rare words and ``operators`` are left out: what *not* stands for is told by rules.
 
     >>> from sentiparse import _core
     >>> texts = [f"it was {how} {what}" for what in "abcdefgh" for how in ("good", "fine", "bad", "poor")]
     >>> corpus = _core.Corpus(texts, [1, 1, 0, 0] * 8)
     >>> words, strengths, _ = polarity_by_company(corpus, {"good": 0.9, "bad": 0.1})
     >>> found = dict(zip(words, strengths))
-    >>> found["good"], found["fine"] > 0.5 > found["poor"]
-    (0.9, True)
+    >>> found["fine"] > 0.5 > found["poor"]
+    True
     """
     words, counts, company = corpus.company(BESIDE_POLAR, LEAST_POLAR)
     known = [place for place, word in enumerate(words) if abs(judged.get(word, 0.5) - 0.5) >= POLAR]
@@ -122,13 +121,27 @@ def polarity_by_company(
     of_label = np.where(praise > 0, praise.mean(), 1 - praise.mean())
     found = _regression(features[known], praise, features, pull=CAUTION, weights=0.5 / of_label)
     strengths = 1.0 / (1.0 + np.exp(-TEMPER * found))
-    silent = STOP_WORDS.union(operators)
+    silent = STOP_WORDS.union(operators, judged)
     kept = [
-        (word, judged.get(word, strength), count)
+        (word, strength, count)
         for word, strength, count in zip(words, strengths.tolist(), seen.tolist(), strict=True)
         if word not in silent and any(map(str.isalpha, word))
     ]
     return [row[0] for row in kept], [row[1] for row in kept], [row[2] for row in kept]
+
+
+def judged_counts(corpus: _core.Corpus, judged: Mapping[str, float]) -> dict[str, float]:
+    """Return how often those judged words come in a corpus that are praise or blame, by weight.
+
+    >>> from sentiparse import _core
+    >>> corpus = _core.Corpus(["a dirty film", "dirty fun"], [0, 1])
+    >>> judged_counts(corpus, {"dirty": 0.1, "film": 0.5, "absent": 0.9})
+    {'dirty': 2.0}
+    """
+    words, counts, _ = corpus.company(1, 1)
+    totals = np.asarray(counts, np.float64).reshape(-1, 2).sum(axis=1).tolist()
+    of_word = zip(words, totals, strict=True)
+    return {word: total for word, total in of_word if abs(judged.get(word, 0.5) - 0.5) >= POLAR}
 
 
 def _judged(words: list[str], judged: Mapping[str, float]) -> tuple[list[int], list[bool]]:

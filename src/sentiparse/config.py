@@ -86,11 +86,11 @@ class TrainOptions:
     phrase_weight: float = option(
         1.0, "Weight of phrases given as evidence; a single word with 1 weighs as 1 in 8,000 texts.", 0
     )
+    judged_weight: float = option(
+        0.0, "Weight, beside its own count in the texts, of the strength of a word given as a phrase.", 0
+    )
     company_weight: float = option(
-        0.0,
-        "Weight, beside its own count, of the polarity that words given as phrases teach of a word in like "
-        "company.",
-        0,
+        0.0, "The same of the polarity that such words teach of a word in like company.", 0
     )
     base_weight: float = option(10.0, "Texts that a word of a base model weighs.", 0)
     class_balance: bool = option(True, "Weigh the texts of both labels alike in all counts.")
@@ -149,7 +149,9 @@ class TrainOptions:
     max_words: int = option(200, "Longer texts are cut behind sentences and parsed in parts; 0 never.", 0)
     max_turns: int = option(4, "Sentences that turn more often (but, yet) are cut there, too; 0 never.", 0)
     within_sentence: bool = option(True, "No child of a combination rule holds the end of a sentence.")
-    whole_clauses: bool = option(True, "A contrast rule reaches from a clause boundary to a clause boundary.")
+    whole_clauses: bool = option(
+        True, "A contrast rule reaches from a clause boundary to a clause boundary, no other over two."
+    )
     derivations: Literal["canonical", "paper"] = option(
         "canonical", "One tree an analysis, or every bracketing as in the paper."
     )
@@ -173,7 +175,7 @@ class TrainOptions:
         0.0, "Score for a negation of one child that ends where a clause does (whole_clauses)."
     )
     contrast_word: float = option(0.0, "Score for each word of a child of a contrast rule.")
-    contrast_boundary: float = option(0.0, "Score for each clause boundary inside such a child.")
+    contrast_boundary: float = option(0.0, "Score for each clause boundary that a contrast rule covers.")
 
     # Training (Algorithm 2 and joint)
     objective: Literal["joint", "ranking"] = option(
@@ -267,6 +269,7 @@ PRESETS: dict[str, dict[str, Any]] = {
         "closed_edges": True,
         "negated": "turn",
         "neutral_trust": 0.3,
+        "judged_weight": 0.1,
         "max_fragment_length": 5,
         "rule_stability": 1.0,
         "rule_weight": -3.0,
@@ -284,7 +287,7 @@ PRESETS: dict[str, dict[str, Any]] = {
         "child_reach": 0.1,
         "child_end": 1.5,
         "contrast_word": 0.05,
-        "contrast_boundary": 2.0,
+        "contrast_boundary": 1.0,
         "step_theta": 0.01,
         "l2_theta": 0.5,
         "step_rank": 0.0,

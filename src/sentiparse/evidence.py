@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 import json
 import math
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cache, lru_cache
 from os import PathLike
@@ -62,6 +62,13 @@ class Evidence:
                     self.weights.append(part * weight)
                     self.groups.append(offset + group)
             self.phrases += 1
+
+    def add_words(self, strengths: Mapping[str, float], counts: Mapping[str, float], weight: float) -> None:
+        """Count words with a strength as texts, ``weight`` times as often as they come."""
+        weights = [weight * counts[word] for word in strengths]
+        phrases = self.phrases  # said of what the caller gave
+        self.add_phrases(Phrases(strengths, strengths.values(), weights=weights), [1.0])
+        self.phrases = phrases
 
     def copy(self) -> Evidence:
         """The same evidence, to which more can be added."""

@@ -28,9 +28,9 @@ import numpy as np
 from sentiparse import _core
 from sentiparse.calibration import fit_calibration
 from sentiparse.checkpoint import Checkpoint
-from sentiparse.company import polarity_by_company, trust_in_words
+from sentiparse.company import judged_counts, polarity_by_company, trust_in_words
 from sentiparse.config import TrainOptions
-from sentiparse.corpus import Corpus, Phrases, as_corpus
+from sentiparse.corpus import Corpus, as_corpus
 from sentiparse.errors import OptionError, TrainingError
 from sentiparse.evidence import Evidence, gather_evidence
 from sentiparse.grammar import as_symbols
@@ -244,7 +244,7 @@ class _Training:
         options = self.options
         kept, held_out = self.parts or self._split()
         kept = list(kept)
-        if options.company_weight > 0:
+        if options.company_weight > 0 or (options.judged_weight > 0 and self.evidence.judged):
             self._grow(kept)
         texts = self._read()
         kept += range(len(self.corpus), len(self.corpus) + len(self.evidence.texts))
@@ -270,18 +270,26 @@ class _Training:
         return self.evidence.complete(Parser(model, options, self._card(found)))
 
     def _grow(self, kept: list[int]) -> None:
-        """Let judged words teach those that stand in the same company in texts that are not held out."""
-        corpus, weight = self.corpus.subset(kept), self.options.company_weight
-        with self.tell.stage("words by company", 1), core_errors():
+        """Let judged words count as often as they come in texts that are not held out, and teach others."""
+        corpus, options = self.corpus.subset(kept), self.options
+        with self.tell.stage("judged words", 1), core_errors():
             texts = _core.Corpus(
                 [clean_surrogates(text) for text in corpus.texts], corpus.labels, corpus.weights
             )
             more = self.evidence.copy()  # trials share theirs
-            words, strengths, counts = polarity_by_company(texts, more.judged, more.operators())
-            more.add_phrases(Phrases(words, strengths, weights=[weight * count for count in counts]), [1.0])
-            more.judged |= dict(zip(words, strengths, strict=True))
+            judged, found = more.judged, {}
+            if options.judged_weight > 0:
+                counts = judged_counts(texts, judged)
+                more.add_words({word: judged[word] for word in counts}, counts, options.judged_weight)
+                found["words"] = len(counts)
+            if options.company_weight > 0:
+                words, strengths, times = polarity_by_company(texts, judged, more.operators())
+                taught = dict(zip(words, strengths, strict=True))
+                more.add_words(taught, dict(zip(words, times, strict=True)), options.company_weight)
+                more.judged = judged | taught
+                found["taught"] = len(words)
             self.evidence = more
-            self.tell.tell(1, last=True, words=len(words))
+            self.tell.tell(1, last=True, **found)
 
     def _read(self) -> _core.Corpus:
         corpus = self.corpus

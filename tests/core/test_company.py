@@ -14,7 +14,7 @@ from sklearn.linear_model import LogisticRegression
 from tests.conftest import small_corpus_lines
 
 from sentiparse import _core, train
-from sentiparse.company import _regression, polarity_by_company, trust_in_words
+from sentiparse.company import _regression, judged_counts, polarity_by_company, trust_in_words
 from sentiparse.config import TrainOptions
 from sentiparse.corpus import Corpus
 from sentiparse.errors import OptionError
@@ -193,9 +193,9 @@ def test_words_are_praise_or_blame_by_their_company() -> None:
     texts, labels = kept_company()
     words, strengths, counts = polarity_by_company(_core.Corpus(texts, labels), judged, {"without"})
     found = dict(zip(words, strengths, strict=True))
-    assert all(found[word] == judged[word] for word in ("fine", "good", "dull", "bad", "late"))
+    assert not set(judged) & set(words)
     assert min(found["neat"], found["glad"], found["humor"]) > 0.5 > max(found["weak"], found["flat"])
-    assert not {"the", "is", ".", "without", "absent"} & set(words)
+    assert not {"the", "is", ".", "without"} & set(words)
     assert dict(zip(words, counts, strict=True))["humor"] == sum(text.count("humor") for text in texts)
 
 
@@ -229,6 +229,30 @@ def test_a_word_follows_its_company_as_far_as_it_weighs() -> None:
     assert logits[0] < logits[1] < logits[2]
     assert logits[0] < 0
     assert logits[2] > logits[0] / 4
+
+
+def test_a_judged_word_keeps_its_strength_as_far_as_it_weighs() -> None:
+    """However often the texts say otherwise."""
+    lines = ["dirty fun", "dirty joy", "dull", "dull dirty"] * 100
+    logits = []
+    for weight in (0.0, 0.5, 4.0):
+        parser = train(
+            Corpus(lines, [1, 1, 0, 0] * 100), phrases={"dirty": 0.1, "fun": 0.9, "joy": 0.9},
+            judged_weight=weight,
+            epochs=0, wording_bits=0, letter_bits=0, held_out=0.0, neutral_trust=1.0, max_fragment_length=1,
+        )  # fmt: skip
+        rules = [parser.grammar.get(f"{label} -> dirty") for label in "NP"]
+        logits.append(next(rule.logit for rule in rules if rule is not None))
+        assert parser.info()["training"]["phrases"] == 3
+    assert logits[0] > 0.5
+    assert logits[0] > logits[1] > logits[2]
+    assert logits[2] < -1.0
+
+
+def test_judged_words_are_counted_by_the_weight_of_their_texts() -> None:
+    corpus = _core.Corpus(["good good film", "good", "bad"], [1, 0, 0], [2.0, 1.0, 0.5])
+    judged = {"good": 0.9, "bad": 0.3, "film": 0.55, "absent": 0.0}
+    assert judged_counts(corpus, judged) == {"good": 5.0, "bad": 0.5}
 
 
 def test_held_out_texts_have_no_part_in_it() -> None:

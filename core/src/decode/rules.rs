@@ -160,8 +160,10 @@ impl Decoder {
             !pattern.post.is_empty(),
             paper,
         );
-        let barred = self.barred(grammar, pattern, start, end);
-        let closed = self.closes[end + pattern.post.len()];
+        let (from, to) = (start - pattern.pre.len(), end + pattern.post.len());
+        let barred = self.barred(grammar, pattern, start, end)
+            + self.reached(grammar, pattern, from, to);
+        let closed = self.closes[to];
         for &(la, _, rule) in &pattern.rules {
             let reach = grammar.rule_reach[rule as usize] * (end - start) as f64;
             let ends = if closed {
@@ -217,7 +219,8 @@ impl Decoder {
         }
         let left = self.child_cells(start, middle, !pattern.pre.is_empty(), true, paper);
         let right = self.child_cells(second, end, true, !pattern.post.is_empty(), paper);
-        let first = self.barred(grammar, pattern, start, middle);
+        let reached = self.reached(grammar, pattern, start - pattern.pre.len(), j);
+        let first = self.barred(grammar, pattern, start, middle) + reached;
         let other = self.barred(grammar, pattern, second, end);
         let (words, more) = ((middle - start) as f64, (end - second) as f64);
         for left_end in left.from..=left.to {
@@ -264,15 +267,28 @@ impl Decoder {
         (pattern.contrast || (narrow && straight())) && self.next_end[start] >= end
     }
 
-    /// What the clause boundaries in a child over these words, gaps at its edges included, add to the score of a rule.
+    /// What the clause boundaries in a child over these words, gaps at its edges included, add to the score of a rule that
+    /// does not contrast.
     #[inline]
     fn barred(&self, grammar: &Grammar, pattern: &Pattern, start: usize, end: usize) -> f64 {
-        let per_boundary = if pattern.contrast {
-            grammar.priors.contrast_boundary
-        } else {
-            grammar.priors.child_boundary
-        };
-        per_boundary * f64::from(self.boundaries[end] - self.boundaries[start])
+        if pattern.contrast {
+            return 0.0;
+        }
+        grammar.priors.child_boundary * self.boundaries_in(start, end)
+    }
+
+    /// What the clause boundaries that a contrast rule over these words reaches over add to its score.
+    #[inline]
+    fn reached(&self, grammar: &Grammar, pattern: &Pattern, start: usize, end: usize) -> f64 {
+        if !pattern.contrast {
+            return 0.0;
+        }
+        grammar.priors.contrast_boundary * self.boundaries_in(start, end)
+    }
+
+    #[inline]
+    fn boundaries_in(&self, start: usize, end: usize) -> f64 {
+        f64::from(self.boundaries[end] - self.boundaries[start])
     }
 }
 

@@ -69,7 +69,8 @@ def negation() -> Iterable[str]:
     for word in SCARCE:
         yield from lower(word)
     for who, verb in product(QUANTIFIERS, (*VERBS[:4], *ATTITUDES)):
-        yield from pair(who, verb, turned=True)
+        # "Neither the food nor the wine was good" is no "neither good nor cheap".
+        yield from pair(who, verb, turned=True, weight=REACHING if who == "neither" else 4.0)
     for who, verb in product(("nobody", "no one", "none of us", "not one of us"), ATTITUDES[:11]):
         yield from flip(f"{who} {verb}", weight=REACHING, rest=False)
     for who, verb in product((*QUANTIFIERS[:5], "nothing about"), (*VERBS[:4], *ATTITUDES[:8])):
@@ -95,6 +96,8 @@ def negation() -> Iterable[str]:
         yield from keep(f"less than {number}", weight=REACHING)
     yield "N -> neither P nor P : -2.4 2.2 2.2 @6 [negation]"
     yield "P -> neither N nor N : -2.3 1.8 1.8 @6 [negation]"
+    yield "N -> neither P nor N : -2.4 4.4 0.0 @6 [negation]"
+    yield "P -> neither N nor P : -2.3 3.6 0.0 @6 [negation]"
 
 
 def reports() -> Iterable[str]:

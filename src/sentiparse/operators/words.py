@@ -52,6 +52,7 @@ NUMBERS = (
 )  # fmt: skip
 QUANTIFIERS = (
     "no", "nobody", "no one", "none of", "not one", "not a single", "neither of", "hardly any", "nor",
+    "neither",
 )  # fmt: skip
 """As subjects they turn round what is said of them, however long the subject is."""
 ATTITUDES = (

@@ -184,13 +184,24 @@ class ReferenceGrammar:
         per_word = priors.contrast_word if contrast else priors.child_word
         if not contrast and len(children) == 1:
             per_word += priors.child_reach * max(0.0, self.comb_weight[rule_id] - 1.0)
-        per_boundary = priors.contrast_boundary if contrast else priors.child_boundary
         score = self.comb_hit + self.comb_weight[rule_id] + priors.type_bonus.get(rule.type, 0.0)
         at_end = priors.child_end if closed and rule.type == "negation" and len(children) == 1 else 0.0
-        for start, end in children:
-            boundaries = sum(word in priors.boundary_words for word in words[start:end])
-            score += per_word * (end - start) + per_boundary * boundaries + at_end
+        bounds = [word in priors.boundary_words for word in words]
+        if contrast:
+            # Those that the whole rule covers, its own words among them, with its first child.
+            before, behind = (self._outer(rhs) for rhs in (rule.rhs, rule.rhs[::-1]))
+            covered = sum(bounds[children[0][0] - before : children[-1][1] + behind])
+            barred = [priors.contrast_boundary * covered, 0.0]
+        else:
+            barred = [priors.child_boundary * sum(bounds[start:end]) for start, end in children]
+        for (start, end), boundaries in zip(children, barred, strict=False):
+            score += per_word * (end - start) + boundaries + at_end
         return score
+
+    @staticmethod
+    def _outer(rhs: Sequence[str]) -> int:
+        """How many words a right-hand side has before its first child."""
+        return next(at for at, symbol in enumerate(rhs) if symbol in ("N", "P"))
 
     def longest_match(self) -> ReferenceGrammar:
         """The LongMatch variant: the derivation with the fewest dictionary and combination rules, K = 1.
