@@ -161,8 +161,8 @@ impl Decoder {
             paper,
         );
         let (from, to) = (start - pattern.pre.len(), end + pattern.post.len());
-        let barred = self.barred(grammar, pattern, start, end)
-            + self.reached(grammar, pattern, from, to);
+        let barred =
+            self.barred(grammar, pattern, start, end) + self.reached(grammar, pattern, from, to);
         let closed = self.closes[to];
         for &(la, _, rule) in &pattern.rules {
             let reach = grammar.rule_reach[rule as usize] * (end - start) as f64;

@@ -505,7 +505,13 @@ fn read_rules(container: &Container, vocab_size: usize) -> Checked<Vec<Rule>> {
     )?;
     let weight = same_length("rule.weight", container.get_short("rule.weight")?, n)?;
     let count = same_length("rule.count", container.get_narrow("rule.count")?, n)?;
-    let offsets = same_length("rule.lengths", read_offsets(container, "rule")?, n + 1)?;
+    let offsets = read_offsets(container, "rule")?;
+    if offsets.len() != n + 1 {
+        let found = offsets.len().saturating_sub(1);
+        return Err(format!(
+            "there are the symbols of {found} rules, not of {n}"
+        ));
+    }
     let symbols = read_symbols(container, vocab_size)?;
     check_finite("rule.theta", theta.as_flattened())?;
     check_finite("rule.weight", &weight)?;

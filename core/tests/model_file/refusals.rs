@@ -432,6 +432,8 @@ fn bad_rules_are_refused() {
     assert!(with_number("rule.symbols", 1, 0u8).contains("this one has 0"));
     assert!(with_number("rule.symbols", 3, words).contains("this one has 3"));
     assert!(with_number("rule.lengths", 0, 1u8).contains("do not span"));
+    let of_four = with_array("rule.lengths", Some(Tensor::of(&[2u8, 3, 2, 0])));
+    assert!(of_four.contains("the symbols of 4 rules, not of 3"));
     assert!(with_offset("rule", 0, 1).contains("do not span"));
     assert!(with_offset("rule", 1, 1_000_000).contains("1000000"));
     assert!(with_offset("rule", 2, 1).contains("rule 1 has the symbols 2 to 1"));
