@@ -137,8 +137,10 @@ def denial() -> Iterable[str]:
     for subject, verb, word in product(SUBJECTS[:4], VERBS[:7], NOT):
         yield from flip("", f", and {subject} {verb} {word} .", weight=3.0, rest=False)
     for mark, subject, verb, word in product(("but ", ", but "), SUBJECTS[:7], VERBS[:7], NOT):
-        # Where nothing follows: "but I do not like it" denies nothing that was said before.
-        yield from flip("", f"{mark}{subject} {verb} {word}", weight=-2.0, rest=False)
+        # Where nothing follows: "but I do not like it" denies nothing that was said before. A contrast has as
+        # much for the boundaries that it covers.
+        covered = len(mark.split())
+        yield from flip("", f"{mark}{subject} {verb} {word}", weight=covered - 2.0, rest=False)
         yield from flip("", f"{mark}{subject} {verb} {word} .", weight=3.0, rest=False)
     for subject, verb, word in product(SUBJECTS[:7], VERBS[:7], NOT):
         yield from flip("", f"? {subject} {verb} {word}", weight=3.0, rest=False)
