@@ -221,6 +221,7 @@ def test_struck_and_added_rules_change_labels_at_once(visit: Visit) -> None:
     page.fill("#add-rule", "P -> not good : 0.95")
     page.press("#add-rule", "Enter")
     until(page, "document.querySelector('.verdict')?.innerText?.includes('positive')")
+    until(page, "document.querySelector('#layer').innerText.includes('P -> not good')")  # one at a time
     assert "N -> not P" in page.inner_text("#layer")
     until(page, "document.querySelector('#changes').innerText.includes('not good')")
     assert re.match(r"[1-9]\d* of \d+ texts", page.inner_text("#changes p"))
