@@ -114,8 +114,8 @@ pub struct Decoder {
     closes: Vec<bool>,
     /// boundaries[i]: clause boundaries among the first i words.
     boundaries: Vec<u32>,
-    /// The same of those directly behind another one (a comma and *but*); none where a child may hold them.
-    turns: Vec<u32>,
+    /// The same of those directly behind another one (*but* behind a comma); none where a child may hold them.
+    doubled: Vec<u32>,
     /// (place, pattern) of every match of a pattern's first part, by place; those behind a child by where they end.
     pre: Vec<(usize, u32)>,
     mid: Vec<(usize, u32)>,

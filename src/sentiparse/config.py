@@ -150,7 +150,7 @@ class TrainOptions:
     max_turns: int = option(4, "Sentences that turn more often (but, yet) are cut there, too; 0 never.", 0)
     within_sentence: bool = option(True, "No child of a combination rule holds the end of a sentence.")
     whole_clauses: bool = option(
-        True, "A contrast rule reaches from a clause boundary to a clause boundary, no other over two."
+        True, "A contrast rule reaches from clause boundary to clause boundary; no other covers two together."
     )
     derivations: Literal["canonical", "paper"] = option(
         "canonical", "One tree an analysis, or every bracketing as in the paper."

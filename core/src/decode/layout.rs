@@ -37,17 +37,17 @@ impl Decoder {
         self.opens.resize(n + 1, true);
         self.closes.resize(n + 1, true);
         self.boundaries.resize(n + 1, 0);
-        self.turns.resize(n + 1, 0);
+        self.doubled.resize(n + 1, 0);
         self.ends.clear();
         self.ends.resize(n + 1, 0);
         // From left to right. Skippable words at the edge of a clause stand outside of the rule.
         let (mut run, mut count, mut open) = (0, 0, true);
-        let (mut turn, mut before) = (0, false);
+        let (mut twice, mut before) = (0, false);
         let (skip_from, boundaries) = (&mut self.skip_from[..=n], &mut self.boundaries[..=n]);
         let (opens, flags) = (&mut self.opens[..=n], &mut self.flags[..n]);
         let (begins, words) = (&mut self.begins[..n], &lattice.words[..n]);
-        let turns = &mut self.turns[..=n];
-        (skip_from[0], boundaries[0], turns[0], opens[0]) = (0, 0, 0, true);
+        let doubled = &mut self.doubled[..=n];
+        (skip_from[0], boundaries[0], doubled[0], opens[0]) = (0, 0, 0, true);
         for i in 0..n {
             let mut lengths = 0;
             for (more, &logit) in lattice.logit[i * width..][..width].iter().enumerate() {
@@ -59,10 +59,10 @@ impl Decoder {
             run = if skippable { run } else { i + 1 };
             count += u32::from(boundary);
             open = !options.whole_clauses | boundary | (skippable & open);
-            turn += u32::from(options.whole_clauses & boundary & before);
+            twice += u32::from(options.whole_clauses & boundary & before);
             before = boundary;
             (skip_from[i + 1], boundaries[i + 1]) = (run, count);
-            (turns[i + 1], opens[i + 1]) = (turn, open);
+            (doubled[i + 1], opens[i + 1]) = (twice, open);
             while lengths != 0 {
                 let more = lengths.trailing_zeros() as usize;
                 self.ends[i + more + 1] |= 1 << more;

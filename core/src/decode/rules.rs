@@ -161,8 +161,12 @@ impl Decoder {
             paper,
         );
         let (from, to) = (start - pattern.pre.len(), end + pattern.post.len());
-        let barred =
-            self.barred(grammar, pattern, start, end) + self.reached(grammar, pattern, from, to);
+        // Gaps at the child's edges included.
+        let barred = if pattern.contrast {
+            grammar.priors.contrast_boundary * self.boundaries_in(from, to)
+        } else {
+            grammar.priors.child_boundary * self.boundaries_in(start, end)
+        };
         let closed = self.closes[to];
         for &(la, _, rule) in &pattern.rules {
             let reach = grammar.rule_reach[rule as usize] * (end - start) as f64;
@@ -219,9 +223,16 @@ impl Decoder {
         }
         let left = self.child_cells(start, middle, !pattern.pre.is_empty(), true, paper);
         let right = self.child_cells(second, end, true, !pattern.post.is_empty(), paper);
-        let reached = self.reached(grammar, pattern, start - pattern.pre.len(), j);
-        let first = self.barred(grammar, pattern, start, middle) + reached;
-        let other = self.barred(grammar, pattern, second, end);
+        let (first, other) = if pattern.contrast {
+            let covered = self.boundaries_in(start - pattern.pre.len(), j);
+            (grammar.priors.contrast_boundary * covered, 0.0)
+        } else {
+            let per_boundary = grammar.priors.child_boundary;
+            (
+                per_boundary * self.boundaries_in(start, middle),
+                per_boundary * self.boundaries_in(second, end),
+            )
+        };
         let (words, more) = ((middle - start) as f64, (end - second) as f64);
         for left_end in left.from..=left.to {
             let a = self.child(left, left_end);
@@ -259,33 +270,15 @@ impl Decoder {
         }
     }
 
-    /// Whether [start, end) may be a child: within its sentence, and, unless a contrast is above it, within
-    /// `max_child_span` and with no turn inside.
+    /// Whether [start, end) may be a child: within its sentence and, unless its rule contrasts, within `max_child_span`
+    /// and without two clause boundaries side by side.
     fn fits(&self, options: &DecodeOptions, pattern: &Pattern, start: usize, end: usize) -> bool {
         let narrow = options.max_child_span == 0 || end - start <= options.max_child_span;
-        let straight = || self.turns[start + 1] == self.turns[end];
-        (pattern.contrast || (narrow && straight())) && self.next_end[start] >= end
+        let single = || self.doubled[start + 1] == self.doubled[end];
+        (pattern.contrast || (narrow && single())) && self.next_end[start] >= end
     }
 
-    /// What the clause boundaries in a child over these words, gaps at its edges included, add to the score of a rule that
-    /// does not contrast.
-    #[inline]
-    fn barred(&self, grammar: &Grammar, pattern: &Pattern, start: usize, end: usize) -> f64 {
-        if pattern.contrast {
-            return 0.0;
-        }
-        grammar.priors.child_boundary * self.boundaries_in(start, end)
-    }
-
-    /// What the clause boundaries that a contrast rule over these words reaches over add to its score.
-    #[inline]
-    fn reached(&self, grammar: &Grammar, pattern: &Pattern, start: usize, end: usize) -> f64 {
-        if !pattern.contrast {
-            return 0.0;
-        }
-        grammar.priors.contrast_boundary * self.boundaries_in(start, end)
-    }
-
+    /// Clause boundaries among these words.
     #[inline]
     fn boundaries_in(&self, start: usize, end: usize) -> f64 {
         f64::from(self.boundaries[end] - self.boundaries[start])

@@ -117,7 +117,7 @@ class _Chart:
             for edge in range(place + 1)
         )
 
-    def turns(self, start: int, end: int) -> bool:
+    def doubles(self, start: int, end: int) -> bool:
         """Whether two clause boundaries stand next to each other in a span: a comma and *but*."""
         ends = [word in self.grammar.priors.boundary_words for word in self.words[start:end]]
         return self.grammar.whole_clauses and any(a and b for a, b in pairwise(ends))
@@ -162,7 +162,7 @@ class _Chart:
                     continue
                 if any(word in bars for a, b in spans for word in self.words[a:b]):
                     continue
-                if rule.type != "contrast" and any(self.turns(a, b) for a, b in spans):
+                if rule.type != "contrast" and any(self.doubles(a, b) for a, b in spans):
                     continue
                 yield rule_id, spans
 
