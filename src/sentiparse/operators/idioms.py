@@ -29,6 +29,11 @@ def idioms() -> Iterable[str]:
     """Yield them, with strengths."""
     for word, (idiom, (label, strength)) in product(NOT, IDIOMS.items()):
         yield f"{label} -> {word} {idiom} : {strength} @{SETTLED:g}"
+    for does, word in product(("does", "did"), NOT):
+        # Nobody is told not to: "it does n't waste a moment".
+        yield f"P -> {does} {word} waste : 0.75 @{SETTLED:g}"
+    yield f"P -> nothing could be improved : 0.8 @{SETTLED:g}"
+    yield f"P -> no stone unturned : 0.75 @{SETTLED:g}"
     for word in ("hardly", "barely"):
         yield f"P -> {word} wait : 0.75 @{SETTLED:g}"
         yield f"P -> {word} contain my excitement : 0.8 @{SETTLED:g}"

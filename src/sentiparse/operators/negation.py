@@ -20,6 +20,7 @@ from sentiparse.operators.words import (
     ATTITUDES,
     BARE,
     BEHIND_NOT,
+    BELITTLING,
     DEGREES,
     DENYING,
     DOUBLED,
@@ -94,6 +95,12 @@ def negation() -> Iterable[str]:
         yield from flip("none of", true, weight=REACHING, rest=False)
     for number in NUMBERS:
         yield from keep(f"less than {number}", weight=REACHING)
+    for belittling in BELITTLING:
+        yield from lower(belittling, weight=REACHING)
+    for word in NOT:
+        yield from pair(f"{word} so much", "as", turned=False, weight=REACHING)
+    for have in ("has", "have", "had", "did"):
+        yield from pair("not since", have, turned=False, weight=REACHING)
     yield "N -> neither P nor P : -2.4 2.2 2.2 @6 [negation]"
     yield "P -> neither N nor N : -2.3 1.8 1.8 @6 [negation]"
     yield "N -> neither P nor N : -2.4 4.4 0.0 @6 [negation]"

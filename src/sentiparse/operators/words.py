@@ -242,10 +242,15 @@ IDIOMS = {
     "say enough good things": ("P", 0.85), "say enough bad things": ("N", 0.85), "change a thing": ("P",
     0.85), "change anything": ("P", 0.8), "get tired of": ("P", 0.8),
     "tire of": ("P", 0.8), "live without": ("P", 0.8), "do without": ("P", 0.75), "ask for more": ("P",
-    0.85), "have asked for more": ("P", 0.85),
+    0.85), "have asked for more": ("P", 0.85), "be improved": ("P", 0.8), "be improved upon": ("P", 0.85),
 }  # fmt: skip
 """Behind *not*: a polarity of their own."""
 
+BELITTLING = (
+    "nothing more than", "little more than", "not much more than", "n't much more than", "hardly more than",
+    "barely more than",
+)  # fmt: skip
+"""Whatever follows is not much, and blame."""
 DISAPPOINTING = ("let me down", "let us down", "lets me down", "lets us down", "disappoint", "disappoints")
 TROUBLES = (
     "complaints", "complaint", "regrets", "issues", "problems", "worries", "hassle", "hassles", "fuss",
