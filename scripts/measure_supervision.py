@@ -27,6 +27,9 @@ BY_TEXTS: dict[str, Any] = {
     "treebank": False,
     "keep_labels": False,
     "step_leaf": 0.06,
+    "step_theta": 0.1,
+    "l2_theta": 0.0,
+    "negated_margin": 0.3,
     "judged_weight": 0.5,
 }
 ROWS: dict[str, dict[str, Any]] = {
