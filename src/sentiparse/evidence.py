@@ -188,9 +188,9 @@ def _english_operators(most_words: int | None, negated_margin: float) -> tuple[W
 def _with_margin(rule: WrittenRule, margin: float) -> WrittenRule:
     """The same rule, but blame under a negation must be so much clearer to be praise, and else stays blame.
 
-    >>> praise, blame = parse_rules_file("P -> not N : -2.1 3.6 [negation]\\nN -> not N : 2.1 -3.6 [weaken]").added
-    >>> _with_margin(praise, 0.4).numbers, _with_margin(blame, 0.4).numbers
-    ((-2.5, 3.6), (2.5, -3.6))
+    >>> rules = parse_rules_file("P -> not N : -2.1 3.6 [negation]\\nN -> not N : 2.1 -3.6 [weaken]").added
+    >>> [_with_margin(rule, 0.4).numbers for rule in rules]
+    [(-2.5, 3.6), (2.5, -3.6)]
     """
     if [symbol for symbol in rule.rhs if symbol in LABELS] != ["N"] or not rule.type:
         return rule

@@ -31,7 +31,7 @@ def idioms() -> Iterable[str]:
         yield f"{label} -> {word} {idiom} : {strength} @{SETTLED:g}"
     for does, word in product(("does", "did"), NOT):
         # Nobody is told not to: "it does n't waste a moment".
-        yield f"P -> {does} {word} waste : 0.75 @{SETTLED:g}"
+        yield f"P -> {does} {word} waste : 0.8 @{SETTLED + 4:g}"
     yield f"P -> nothing could be improved : 0.8 @{SETTLED:g}"
     yield f"P -> no stone unturned : 0.75 @{SETTLED:g}"
     for word in ("hardly", "barely"):

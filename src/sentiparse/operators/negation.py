@@ -99,6 +99,7 @@ def negation() -> Iterable[str]:
         yield from lower(belittling, weight=REACHING)
     for word in NOT:
         yield from pair(f"{word} so much", "as", turned=False, weight=REACHING)
+    yield from keep("not since", weight=REACHING - 2)
     for have in ("has", "have", "had", "did"):
         yield from pair("not since", have, turned=False, weight=REACHING)
     yield "N -> neither P nor P : -2.4 2.2 2.2 @6 [negation]"
