@@ -8,11 +8,13 @@ Written apart from the chart so that the two can disagree. A tree is a nested tu
 from __future__ import annotations
 
 import math
+import re
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import Any
 
 from sentiparse.reference import CombinationRule, ReferenceGrammar
+from sentiparse.reference.grammar import CLAUSE_WORDS, LACKING, LIST_JOINS
 
 Tree = tuple[Any, ...]
 Analysis = tuple[Any, ...]
@@ -25,6 +27,7 @@ class Enumerator:
         self.grammar = grammar
         self.words = tuple(words)
         self.n = len(words)
+        self.bounds = self.boundaries()
         self.paper_trees = lru_cache(maxsize=None)(self._paper_trees)
         self.chains = lru_cache(maxsize=None)(self._chains)
         self.units = lru_cache(maxsize=None)(self._units)
@@ -66,22 +69,41 @@ class Enumerator:
         if not self.grammar.whole_clauses:
             return True
         if rule.type != "contrast":
-            bounds = {k for k in range(i, j) if self.words[k] in self.grammar.priors.boundary_words}
-            inside = bounds - set(places)
+            inside = {k for k in range(i, j) if self.bounds[k]} - set(places)
             return not any(k + 1 in inside for k in inside)
         if len(rule.child_labels) < 2:
             return True
-        for word in reversed(self.words[:i]):
-            if word in self.grammar.priors.boundary_words:
-                break
-            if self.grammar.dictionary.get((word,)):
-                return False
-        for word in self.words[j:]:
-            if word in self.grammar.priors.boundary_words:
-                break
-            if self.grammar.dictionary.get((word,)):
-                return False
+        for way in (range(i - 1, -1, -1), range(j, self.n)):
+            for k in way:
+                if self.bounds[k]:
+                    break
+                if self.grammar.dictionary.get((self.words[k],)):
+                    return False
         return True
+
+    def boundaries(self) -> list[bool]:
+        """Words that bound clauses, less the commas of lists, by regular expressions over a letter a word."""
+        priors, rules = self.grammar.priors, self.grammar.rules
+        bounds = [word in priors.boundary_words for word in self.words]
+        if not self.grammar.whole_clauses:
+            return bounds
+        known = {word for fragment in self.grammar.dictionary for word in fragment} | priors.boundary_words
+        known |= {symbol for rule in rules for symbol in rule.rhs if symbol not in ("N", "P")}
+        kinds = ((",", {","}), ("o", LIST_JOINS), ("a", {"and"}), ("l", LACKING), ("c", CLAUSE_WORDS))
+        letters = ""
+        for word, bound in zip(self.words, bounds, strict=True):
+            of_kind = [letter for letter, words in kinds if word in words and word in known]
+            kind = of_kind[0] if of_kind else "w"
+            letters += "b" if bound and kind in "wlc" else kind
+        at = clause = 0
+        while (at := letters.find(",", at)) >= 0:
+            clause = max([k + 1 for k in range(at) if bounds[k]], default=0)
+            seen = letters.replace("a", "o") if "l" in letters[clause:at] else letters.replace("a", "w")
+            found = re.compile("(?:,[wl]{1,4})+,?o").match(seen, at)
+            for k in range(at, found.end() if found else at):
+                bounds[k] &= letters[k] != ","
+            at = found.end() if found else at + 1
+        return bounds
 
     def score(self, tree: Tree) -> float:
         """The exact sum of the scores of the tree's dictionary and combination rules, priors left out."""

@@ -12,7 +12,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from tests.brute_force import Enumerator
 from tests.core.twin import core_kbest, core_model, core_shape, rounded, shape
-from tests.reference.random_grammars import random_case
+from tests.reference.random_grammars import random_case, with_lists
 
 from sentiparse.reference import (
     CombinationRule,
@@ -151,6 +151,16 @@ def test_contrast_takes_whole_clauses_in_both(seed: int, space: str, beam: int, 
     grammar, words = random_case(seed, longest=6 if beam == 10_000 else 10)
     grammar = replace(grammar, priors=random_priors(seed), derivations=space, beam_size=beam)
     same_lists(rounded(replace(clauses(grammar, seed), search_limit=limit)), words)
+
+
+@settings(max_examples=400)
+@given(seed=seeds, beam=beams)
+def test_lists_are_no_clauses_in_both(seed: int, beam: int) -> None:
+    grammar, words = random_case(seed, longest=9 if beam == 10_000 else 14)
+    priors = replace(random_priors(seed), child_boundary=-0.7, contrast_boundary=0.4)
+    grammar = clauses(replace(grammar, priors=priors, beam_size=beam), seed)
+    grammar, words = with_lists(random.Random(seed), grammar, words)
+    same_lists(rounded(grammar), words)
 
 
 def test_a_contrast_rule_of_one_child_needs_no_whole_clause() -> None:

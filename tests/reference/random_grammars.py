@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Iterable
+from dataclasses import replace
 
 from sentiparse.reference import TYPES, CombinationRule, ReferenceGrammar
 
@@ -68,3 +70,22 @@ def _expand(
         if draw.random() < 0.2:
             sentence.insert(draw.randrange(len(sentence) + 1), draw.choice(words))
     return sentence
+
+
+def with_lists(
+    draw: random.Random, grammar: ReferenceGrammar, words: list[str]
+) -> tuple[ReferenceGrammar, list[str]]:
+    """The same grammar and sentence of words that make lists: commas, what joins items, what has none."""
+    names = dict(
+        zip("abcde", draw.sample([",", ",", "or", "and", "lacks", "is", "x", "y", "but"], 5), strict=True)
+    )
+
+    def renamed(symbols: Iterable[str]) -> tuple[str, ...]:
+        return tuple(names.get(symbol, symbol) for symbol in symbols)
+
+    dictionary = {renamed(fragment): logit for fragment, logit in grammar.dictionary.items()}
+    weights = {renamed(fragment): weight for fragment, weight in grammar.dict_weight.items()}
+    rules = [replace(rule, rhs=renamed(rule.rhs)) for rule in grammar.rules]
+    priors = replace(grammar.priors, boundary_words=frozenset({",", "but"}))
+    changed = replace(grammar, dictionary=dictionary, dict_weight=weights, rules=rules, priors=priors)
+    return changed, list(renamed(words))

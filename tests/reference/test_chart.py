@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import random
 from collections import Counter
 from dataclasses import replace
 
@@ -10,7 +11,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from tests.brute_force import Enumerator, analysis
-from tests.reference.random_grammars import random_case
+from tests.reference.random_grammars import random_case, with_lists
 
 from sentiparse.reference import (
     CombinationRule,
@@ -39,6 +40,44 @@ def with_clauses(grammar: ReferenceGrammar) -> ReferenceGrammar:
         replace(rule, type="contrast") if len(rule.child_labels) == 2 else rule for rule in grammar.rules
     ]
     return replace(grammar, rules=rules, priors=Priors(boundary_words=frozenset("ad")), whole_clauses=True)
+
+
+@settings(max_examples=300, deadline=None)
+@given(seed=seeds)
+def test_lists_are_no_clauses_in_chart_and_enumeration(seed: int) -> None:
+    grammar, words = with_lists(random.Random(seed), *random_case(seed, longest=6))
+    rules = [
+        replace(rule, type="contrast") if len(rule.child_labels) == 2 else rule for rule in grammar.rules
+    ]
+    grammar = replace(grammar, rules=rules, whole_clauses=True)
+    every = Enumerator(grammar, words)
+    assert grammar.clause_boundaries(words) == every.bounds
+    assert Counter(t.analysis() for t in kbest(grammar, words)) == Counter(map(analysis, every.canonical()))
+
+
+@pytest.mark.parametrize(
+    ("text", "commas"),
+    [
+        ("no bugs , crashes or glitches", 0),
+        ("no bugs , odd crashes , or glitches", 0),
+        ("no bugs , crashes and glitches", 1),
+        ("lacks charm , warmth and wit", 0),
+        ("lacks charm , but warmth , wit and verve", 2),
+        ("it broke , or so it seems", 1),
+        ("not good , it is dull or loud", 1),
+        ("not good , one two three four five or six", 1),
+        ("good , not x , bad or dull", 1),
+    ],
+)
+def test_the_commas_of_a_list_bound_no_clauses(text: str, commas: int) -> None:
+    words = text.split()
+    priors = Priors(boundary_words=frozenset({",", "but"}))
+    grammar = ReferenceGrammar({(word,): 1.0 for word in words}, priors=priors, whole_clauses=True)
+    bounds = grammar.clause_boundaries(words)
+    assert Enumerator(grammar, words).bounds == bounds
+    assert sum(bounds[at] for at, word in enumerate(words) if word == ",") == commas
+    as_before = replace(grammar, whole_clauses=False).clause_boundaries(words)
+    assert sum(as_before) == sum(word in (",", "but") for word in words)
 
 
 @pytest.mark.parametrize("space", ["paper", "canonical"])

@@ -1,7 +1,9 @@
 //! What a sentence asks of its chart, before a cell is made: where rules match, which rows of chains they need, and how far.
 
 use super::{DecodeOptions, Decoder, Lattice, Row};
-use crate::grammar::{Grammar, BAR, CLAUSE, MID, MORE, NEXT, POST, PRE};
+use crate::grammar::{
+    Grammar, ADDS, BAR, CLAUSAL, CLAUSE, COMMA, JOINS, LACKS, MID, MORE, NEXT, POST, PRE,
+};
 use crate::rule::Pattern;
 use crate::vocab::NONE;
 
@@ -17,6 +19,50 @@ fn stands_behind(words: &[u32], from: usize, wanted: &[u32]) -> bool {
 pub(super) fn stands_at(words: &[u32], place: usize, part: &[u32]) -> bool {
     // A part has a word or two: no call for that.
     words.len() >= place + part.len() && part.iter().zip(&words[place..]).all(|(x, y)| x == y)
+}
+
+/// Words of the longest item of a list.
+const ITEM: usize = 4;
+
+/// The commas of a list are no clause boundaries: those before items of a few words each, the last of them behind *or*,
+/// or behind *and* where the list is of what something lacks. What goes on with a clause has words of its own.
+fn join_lists(flags: &mut [u16]) {
+    let (mut from, mut joins) = (0, JOINS);
+    while from < flags.len() {
+        let flag = flags[from];
+        if flag & COMMA != 0 {
+            if let Some(end) = list_end(flags, from, joins) {
+                let commas = flags[from..end]
+                    .iter_mut()
+                    .filter(|flag| **flag & COMMA != 0);
+                commas.for_each(|flag| *flag &= !CLAUSE);
+                from = end;
+            }
+        }
+        if flags[from] & CLAUSE != 0 {
+            joins = JOINS;
+        } else if flag & LACKS != 0 {
+            joins = JOINS | ADDS;
+        }
+        from += 1;
+    }
+}
+
+/// Where the last item of a list is joined whose first one ends at this comma.
+fn list_end(flags: &[u16], comma: usize, joins: u16) -> Option<usize> {
+    let mut last = comma;
+    for (at, flag) in flags.iter().enumerate().skip(comma + 1) {
+        let item = at - last - 1;
+        if flag & joins != 0 {
+            return (item > 0 || last > comma).then_some(at);
+        }
+        if flag & COMMA != 0 && item > 0 {
+            last = at;
+        } else if flag & (COMMA | CLAUSE | CLAUSAL) != 0 || item == ITEM {
+            return None;
+        }
+    }
+    None
 }
 
 impl Decoder {
@@ -48,12 +94,17 @@ impl Decoder {
         let (begins, words) = (&mut self.begins[..n], &lattice.words[..n]);
         let doubled = &mut self.doubled[..=n];
         (skip_from[0], boundaries[0], doubled[0], opens[0]) = (0, 0, 0, true);
+        for (flags, &word) in flags.iter_mut().zip(words) {
+            *flags = grammar.flags(word);
+        }
+        if options.whole_clauses {
+            join_lists(flags);
+        }
         for i in 0..n {
             let mut lengths = 0;
             for (more, &logit) in lattice.logit[i * width..][..width].iter().enumerate() {
                 lengths |= u16::from(logit != 0.0) << more;
             }
-            flags[i] = grammar.flags(words[i]);
             begins[i] = lengths;
             let (boundary, skippable) = (flags[i] & CLAUSE != 0, lengths & 1 == 0);
             run = if skippable { run } else { i + 1 };

@@ -18,6 +18,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from functools import cached_property
 from itertools import pairwise, product
 
 from .derivation import Derivation
@@ -106,29 +107,30 @@ class _Chart:
     grammar: ReferenceGrammar
     words: Sequence[str]
 
+    @cached_property
+    def bounds(self) -> list[bool]:
+        """Which words bound clauses."""
+        return self.grammar.clause_boundaries(self.words)
+
     def skippable(self, start: int, end: int) -> bool:
         return all(self.grammar.is_skippable(word) for word in self.words[start:end])
 
     def opens(self, place: int) -> bool:
         """Whether a clause begins at a place: only skippable words between it and a boundary on its left."""
         return any(
-            (edge == 0 or self.words[edge - 1] in self.grammar.priors.boundary_words)
-            and self.skippable(edge, place)
-            for edge in range(place + 1)
+            (edge == 0 or self.bounds[edge - 1]) and self.skippable(edge, place) for edge in range(place + 1)
         )
 
     def doubles(self, start: int, end: int) -> bool:
         """Whether two clause boundaries stand next to each other in a span: a comma and *but*."""
-        ends = [word in self.grammar.priors.boundary_words for word in self.words[start:end]]
-        return self.grammar.whole_clauses and any(a and b for a, b in pairwise(ends))
+        inside = self.bounds[start:end]
+        return self.grammar.whole_clauses and any(a and b for a, b in pairwise(inside))
 
     def closes(self, place: int) -> bool:
         """Whether a clause ends at a place: only skippable words between it and a boundary on its right."""
         n = len(self.words)
         return any(
-            (edge == n or self.words[edge] in self.grammar.priors.boundary_words)
-            and self.skippable(place, edge)
-            for edge in range(place, n + 1)
+            (edge == n or self.bounds[edge]) and self.skippable(place, edge) for edge in range(place, n + 1)
         )
 
     def cut(self, items: list[Item]) -> Cell:

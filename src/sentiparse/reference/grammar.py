@@ -9,7 +9,7 @@ Spans are half-open: ``[i, j)`` covers words ``i`` to ``j - 1``.
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping, Sequence, Set
 from dataclasses import dataclass, field, replace
 
 from ..errors import GrammarError, OptionError
@@ -57,6 +57,20 @@ def log_odds(p_pos: float) -> float:
     if not 0.0 < p_pos < 1.0:
         raise OptionError(f"a probability must lie strictly between 0 and 1, got {p_pos}")
     return math.log(p_pos / (1.0 - p_pos))
+
+
+def _list_end(words: Sequence[str], bounds: Sequence[bool], comma: int, joins: Set[str]) -> int:
+    """Return where the last item of a list is joined whose first one ends at a comma, 0 for no list."""
+    last = comma
+    for at in range(comma + 1, len(words)):
+        item = at - last - 1
+        if words[at] in joins:
+            return at if item or last > comma else 0
+        if words[at] == "," and item:
+            last = at
+        elif words[at] == "," or bounds[at] or words[at] in CLAUSE_WORDS or item == ITEM:
+            return 0
+    return 0
 
 
 def label_of(logit: float) -> str:
@@ -167,6 +181,42 @@ class ReferenceGrammar:
         """True where the word has no dictionary rule of its own: it may stand in an OOV span."""
         return self.dictionary.get((word,), 0.0) == 0.0
 
+    def clause_boundaries(self, words: Sequence[str]) -> list[bool]:
+        """Which words bound clauses; with ``whole_clauses`` the commas of a list do not.
+
+        A list has items of a few words, commas between them, and *or* before the last one, or *and* behind a
+        word that lacks in the same clause. Only words that the grammar has count.
+
+        >>> priors = Priors(boundary_words=frozenset({",", "but"}))
+        >>> grammar = ReferenceGrammar({("or",): 1.0}, priors=priors, whole_clauses=True)
+        >>> grammar.clause_boundaries("no x , y or z , but".split())
+        [False, False, False, False, False, False, True, True]
+        """
+        bounds = [word in self.priors.boundary_words for word in words]
+        if not self.whole_clauses:
+            return bounds
+        known = [word if word in self._vocabulary() else "" for word in words]
+        start = 0  # of the clause
+        at = 0
+        while at < len(words):
+            if known[at] == ",":
+                lacks = not LACKING.isdisjoint(known[start:at])
+                end = _list_end(known, bounds, at, LIST_JOINS | {"and"} if lacks else LIST_JOINS)
+                for place in range(at, end):
+                    bounds[place] &= known[place] != ","
+                at = max(at, end)
+            start = at + 1 if bounds[at] else start
+            at += 1
+        return bounds
+
+    def _vocabulary(self) -> set[str]:
+        of_rules = (symbol for rule in self.rules for symbol in rule.rhs if symbol not in LABELS)
+        return {
+            *(word for fragment in self.dictionary for word in fragment),
+            *of_rules,
+            *self.priors.boundary_words,
+        }
+
     def dictionary_score(self, fragment: Fragment) -> float:
         """The score of a dictionary rule: DictHit, DictRule and the length bonus."""
         weight = self.dict_weight.get(fragment, 0.0)
@@ -186,7 +236,7 @@ class ReferenceGrammar:
             per_word += priors.child_reach * max(0.0, self.comb_weight[rule_id] - 1.0)
         score = self.comb_hit + self.comb_weight[rule_id] + priors.type_bonus.get(rule.type, 0.0)
         at_end = priors.child_end if closed and rule.type == "negation" and len(children) == 1 else 0.0
-        bounds = [word in priors.boundary_words for word in words]
+        bounds = self.clause_boundaries(words)
         if contrast:
             # Those that the whole rule covers, its own words among them, with its first child.
             before, behind = (self._outer(rhs) for rhs in (rule.rhs, rule.rhs[::-1]))
@@ -229,6 +279,17 @@ def _said(logit: float) -> float:
 
 SENTENCE_ENDS = frozenset({".", "!", "?", "!!", "??", "?!"})
 """Words that end a sentence for good; an ellipsis may stand within one."""
+LIST_JOINS = frozenset({"or", "nor"})
+"""Before the last item of a list that a negation takes as one: *no bugs, crashes or glitches*."""
+LACKING = frozenset({"lack", "lacks", "lacked", "lacking", "devoid"})
+"""What lacks, lacks all of a list: *lacks charm, warmth and wit*."""
+CLAUSE_WORDS = frozenset(
+    "i you he she it we they there this that who which is 's are 're am 'm was were be been has have 've had "
+    "do does did will 'll would 'd can could may might should not n't".split()
+)
+"""Words that an item of a list has not, and most clauses have."""
+ITEM = 4
+"""Words of the longest item of a list."""
 
 
 def without_combination(grammar: ReferenceGrammar) -> ReferenceGrammar:
