@@ -41,3 +41,19 @@ def test_what_goes_on_with_a_verb_of_its_own_denies_nothing_before_it(
     negated = english.parse(text).find(rule_type="negation")
     assert any("great" in node.text for node in negated) == is_denied
     assert english.predict([text]) == ["negative"]
+
+
+@pytest.mark.parametrize(
+    ("text", "label"),
+    [
+        ("No bugs, crashes or glitches.", "positive"),
+        ("It hasn't broken, cracked or faded.", "positive"),
+        ("The staff were never rude, pushy, or slow.", "positive"),
+        ("The food was not fresh, tasty or cheap.", "negative"),
+        ("There was no charm, warmth or comfort.", "negative"),
+        ("It lacks charm, warmth and wit.", "negative"),
+        ("It was not helpful, or maybe I was unlucky.", "negative"),
+    ],
+)
+def test_a_negation_takes_all_of_a_list(english: Parser, text: str, label: str) -> None:
+    assert english.predict([text]) == [label]

@@ -76,9 +76,8 @@ def with_lists(
     draw: random.Random, grammar: ReferenceGrammar, words: list[str]
 ) -> tuple[ReferenceGrammar, list[str]]:
     """The same grammar and sentence of words that make lists: commas, what joins items, what has none."""
-    names = dict(
-        zip("abcde", draw.sample([",", ",", "or", "and", "lacks", "is", "x", "y", "but"], 5), strict=True)
-    )
+    others = draw.sample([",", "and", "lacks", "is", "x", "y", "but"], 3)
+    names = dict(zip("abcde", [",", "or", *others], strict=True))
 
     def renamed(symbols: Iterable[str]) -> tuple[str, ...]:
         return tuple(names.get(symbol, symbol) for symbol in symbols)

@@ -19,9 +19,9 @@ FLIP_GOOD, FLIP_BAD, LACK_BAD = "-2.4 4.4", "-2.1 3.6", "-1.9 3.6"
 REST = {FLIP_BAD: "2.1 -3.6", LACK_BAD: "1.9 -3.6"}
 """Negated praise is blame from P = 0.55 on; negated blame is praise only where the blame is clear (P > 0.58),
 and stays blame where it is not (*not enough*): one function of the part, with either sign."""
-STRONG_BAD, AVERTED_BAD = "-1.9 3.8", "-2.9 3.6"
-"""The same of words that deny the whole of it (*anything but*), and of what did not come to pass: only clear
-blame turns round."""
+STRONG_BAD, AVERTED_BAD, SPARED_BAD = "-1.9 3.8", "-2.9 3.6", "-1.5 3.6"
+"""The same of words that deny the whole of it (*anything but*), of what did not come to pass, where only
+clear blame turns round, and of what is done *without being* this or that, where all of it does."""
 KEEP, MORE, SOME = "-2.6 5.4", "-3.3 6.9", "-0.8 1.7"
 """What keeps a strength, about, and what raises it wherever there is room; what takes half of it away."""
 REACHING = 8.0

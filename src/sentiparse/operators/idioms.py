@@ -18,6 +18,8 @@ from sentiparse.operators.words import (
     HARD,
     IDIOMS,
     LIKING,
+    MATCHLESS,
+    MISSED,
     NOT,
     SUPERLATIVE,
     TRIED,
@@ -40,10 +42,16 @@ def idioms() -> Iterable[str]:
         yield f"P -> {word} go wrong : 0.75 @{SETTLED:g}"
         for verb in ("swallow", "finish", "eat", "sit through", "stand", "hear", "read"):
             yield f"N -> could {word} {verb} : 0.7 @{CERTAIN:g}"
+    for word in NOT:
+        yield f"N -> {word} recommend : 0.8 @{SETTLED:g}"
     for word, down in product((*NOT, "never"), DISAPPOINTING):
         yield f"P -> {word} {down} : 0.8 @{SETTLED:g}"
     for word, trouble in product(("no", "zero", "without any"), TROUBLES):
         yield f"P -> {word} {trouble} : 0.75 @{REACHING:g}"
+    for missed in MISSED:
+        yield f"N -> no {missed} : 0.7 @{REACHING:g}"
+    for phrase in MATCHLESS:
+        yield f"P -> {phrase} : 0.75 @{CERTAIN:g}"
     for word, love in product(NOT, ("love", "recommend", "like", "praise", "thank")):
         yield from settle("P", f"could {word} {love}", "more", weight=SETTLED)
         yield from settle("P", f"{word} {love}", "enough", weight=SETTLED)

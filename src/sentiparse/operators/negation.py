@@ -9,11 +9,13 @@ from sentiparse.operators.frames import (
     CERTAIN,
     LACK_BAD,
     REACHING,
+    SPARED_BAD,
     STRONG_BAD,
     flip,
     keep,
     lower,
     pair,
+    settle,
 )
 from sentiparse.operators.words import (
     AFTERTHOUGHTS,
@@ -43,6 +45,7 @@ from sentiparse.operators.words import (
     SCARCE,
     SEEN,
     SINCERE,
+    SPARED,
     SURPASSED,
     TRIED,
     VERBS,
@@ -95,10 +98,16 @@ def negation() -> Iterable[str]:
         yield from flip("none of", true, weight=REACHING, rest=False)
     for number in NUMBERS:
         yield from keep(f"less than {number}", weight=REACHING)
+    yield from flip("no reason to", weight=REACHING)
+    for spared in SPARED:
+        yield from flip(f"without {spared}", bad=SPARED_BAD)
     for belittling in BELITTLING:
         yield from lower(belittling, weight=REACHING)
     for word in NOT:
         yield from pair(f"{word} so much", "as", turned=False, weight=REACHING)
+        yield from pair(word, "any less", turned=False, weight=REACHING)
+    for lacks, made in (("lacks", "makes"), ("lack", "make"), ("lacked", "made")):
+        yield from settle("P", f"{lacks} in", f"{made} up for", "")
     yield from keep("not since", weight=REACHING - 2)
     for have in ("has", "have", "had", "did"):
         yield from pair("not since", have, turned=False, weight=REACHING)
@@ -177,7 +186,7 @@ def no_negation() -> Iterable[str]:
         yield from keep(f"never {have} {verb} {degree}")
     for who in ("never", "nobody", "no one"):
         yield from pair(who, "without", turned=False, weight=REACHING)
-    for word, verb, degree in product(NOT, TRIED[:4], DEGREES):
+    for word, verb, degree in product(NOT, (*TRIED[:4], "laughed", "enjoyed", "slept"), DEGREES):
         yield from keep(f"{word} {verb} {degree}")
     for verb, degree in product(TRIED, ("so", "such", "such a", "such an", "as")):
         # Under a negation elsewhere: "I don't think I have ever seen such a mess".

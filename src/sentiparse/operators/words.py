@@ -243,6 +243,11 @@ IDIOMS = {
     0.85), "change anything": ("P", 0.8), "get tired of": ("P", 0.8),
     "tire of": ("P", 0.8), "live without": ("P", 0.8), "do without": ("P", 0.75), "ask for more": ("P",
     0.85), "have asked for more": ("P", 0.85), "be improved": ("P", 0.8), "be improved upon": ("P", 0.85),
+    "be faulted": ("P", 0.8), "be missed": ("P", 0.8), "look away": ("P", 0.75),
+    "what i expected": ("N", 0.7), "what we expected": ("N", 0.7), "what was advertised": ("N", 0.75),
+    "what i ordered": ("N", 0.75), "as described": ("N", 0.75), "as advertised": ("N", 0.75),
+    "as pictured": ("N", 0.7), "as promised": ("N", 0.7), "laughed this hard": ("P", 0.85),
+    "laughed so hard": ("P", 0.85), "laughed that hard": ("P", 0.85),
 }  # fmt: skip
 """Behind *not*: a polarity of their own."""
 
@@ -257,6 +262,22 @@ TROUBLES = (
     "trouble", "stress", "drama", "delays", "faults", "flaws", "downsides", "surprises",
 )  # fmt: skip
 """What one is glad not to have, however little it says."""
+MISSED = (
+    "explanation", "excuse", "point", "reason", "apology", "answer", "answers", "response", "reply",
+    "refund", "help", "support", "communication", "clue", "sense", "luck", "instructions",
+)  # fmt: skip
+"""What one would like to have, however little it says."""
+MATCHLESS = (
+    "like no other", "like none other", "like nothing else", "like nothing i", "like nothing we",
+    "if not better", "no small feat", "no small achievement",
+)  # fmt: skip
+SPARED = (
+    "the usual", "all the", "any of the", "having to", "needing", "needing to", "being", "becoming",
+    "getting", "turning", "resorting to", "relying on", "feeling", "sounding", "seeming", "looking", "going",
+    "talking", "giving in to", "falling into", "descending into", "ever being", "ever becoming",
+    "ever getting", "ever feeling",
+)  # fmt: skip
+"""Behind *without*: what follows is bad, unless it is clearly good."""
 
 FAILING = (
     "fail to", "fails to", "failed to", "failing to", "failure to", "refuse to", "refuses to",
