@@ -289,31 +289,6 @@ def test_all_kinds_of_texts_are_learned_from(preset: str, texts: list[str], labe
     assert parser.predict(pair) == ["negative", "positive"]
 
 
-def test_negated_blame_must_be_clearer_by_the_margin() -> None:
-    plain, wary = (
-        {(lhs, *words): theta for lhs, words, _, theta, *_ in gather_evidence(DATA, options).rules}
-        for options in (TrainOptions(operators="english", negated_margin=margin) for margin in (0.0, 0.4))
-    )
-    changed = {rule: (plain[rule], wary[rule]) for rule in plain if plain[rule] != wary[rule]}
-    blame, praise = ("", "N"), ("", "P")
-    assert len(plain) == len(wary)
-    assert wary["P", ("not", ""), blame] == pytest.approx([-2.5, 3.6, 0.0])
-    assert wary["N", ("not", ""), blame] == pytest.approx([2.5, -3.6, 0.0])
-    assert ("N", ("not", ""), praise) not in changed
-    assert all(sum(symbol == blame for symbol in rule[1:]) == 1 for rule in changed)
-    assert all(old[1:] == new[1:] for old, new in changed.values())
-
-
-def test_with_a_margin_negated_blame_is_less_of_a_praise() -> None:
-    told = {"awful": 0.02}
-    plain, wary = (
-        train(DATA, preset="default", phrases=told, phrase_weight=200.0, negated_margin=margin, **QUICK)
-        for margin in (0.0, 2.0)
-    )
-    assert plain.predict(["awful", "not awful"]) == ["negative", "positive"]
-    assert wary.predict(["awful", "not awful"]) == ["negative", "negative"]
-
-
 @pytest.mark.parametrize(("operators", "known"), [("english", True), ("short", False)])
 def test_short_operators_have_three_words_at_most(operators: str, known: bool) -> None:
     parser = train(DATA, operators=operators, miner="none", wording_bits=0, **QUICK)

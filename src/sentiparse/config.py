@@ -104,9 +104,6 @@ class TrainOptions:
         "Rules that are known beforehand: words that negate, strengthen, weaken and contrast; "
         "short: those of at most three words.",
     )
-    negated_margin: float = option(
-        0.0, "Log-odds by which blame must be clearer, before its negation is praise, than they have it."
-    )
     rule_weight: float = option(0.0, "Score that a mined rule starts with, beside that of its type.")
     tau_p: float = option(0.6, "tau_p: probability above which a part may stand as a non-terminal.", 0.5, 1)
     rounds: int = option(1, "T: rounds of dictionary and combination rules (Algorithm 6; miner paper).", 1)

@@ -7,7 +7,7 @@ import json
 import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from functools import lru_cache
+from functools import cache, lru_cache
 from os import PathLike
 from typing import Any
 
@@ -144,8 +144,7 @@ def gather_evidence(
         known = Phrases([word for word, _ in single], [strength for _, strength in single])
         evidence.add_phrases(known, [options.base_weight])
     elif options.operators != "none":
-        most_words = SHORT if options.operators == "short" else None
-        written += _english_operators(most_words, options.negated_margin)
+        written += _english_operators(most_words=SHORT if options.operators == "short" else None)
     if rules is not None:
         file = read_rules(rules)
         if file.struck:
@@ -174,32 +173,13 @@ def gather_evidence(
     return evidence
 
 
-@lru_cache(maxsize=4)
-def _english_operators(most_words: int | None, negated_margin: float) -> tuple[WrittenRule, ...]:
+@cache
+def _english_operators(most_words: int | None) -> tuple[WrittenRule, ...]:
     def words(rule: WrittenRule) -> int:
         return sum(symbol not in LABELS for symbol in rule.rhs)
 
     rules = parse_rules_file(english_rules()).added
-    if negated_margin:
-        rules = tuple(_with_margin(rule, negated_margin) for rule in rules)
     return tuple(rule for rule in rules if most_words is None or words(rule) <= most_words)
-
-
-def _with_margin(rule: WrittenRule, margin: float) -> WrittenRule:
-    """The same rule, but blame under a negation must be so much clearer to be praise, and else stays blame.
-
-    >>> rules = parse_rules_file("P -> not N : -2.1 3.6 [negation]\\nN -> not N : 2.1 -3.6 [weaken]").added
-    >>> [_with_margin(rule, 0.4).numbers for rule in rules]
-    [(-2.5, 3.6), (2.5, -3.6)]
-    """
-    if [symbol for symbol in rule.rhs if symbol in LABELS] != ["N"] or not rule.type:
-        return rule
-    intercept, slope = rule.numbers
-    if rule.lhs == "P" and slope > 0:
-        return replace(rule, numbers=(intercept - margin, slope))
-    if rule.lhs == "N" and slope < 0:
-        return replace(rule, numbers=(intercept + margin, slope))
-    return rule
 
 
 @lru_cache(maxsize=4)

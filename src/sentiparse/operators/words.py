@@ -263,7 +263,7 @@ TROUBLES = (
 )  # fmt: skip
 """What one is glad not to have, however little it says."""
 MISSED = (
-    "explanation", "excuse", "point", "reason", "apology", "answer", "answers", "response", "reply",
+    "explanation", "excuse", "reason", "apology", "answer", "answers", "response", "reply",
     "refund", "help", "support", "communication", "clue", "sense", "luck", "instructions",
 )  # fmt: skip
 """What one would like to have, however little it says."""
