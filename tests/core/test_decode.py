@@ -163,6 +163,33 @@ def test_lists_are_no_clauses_in_both(seed: int, beam: int) -> None:
     same_lists(rounded(grammar), words)
 
 
+@pytest.mark.parametrize(
+    "text",
+    [
+        "not x , y or x",
+        "not x , y , or x , y and x",
+        "not lacks x , y and x , y",
+        "not x , lacks y or x , y and x",
+        "not lacks x , but y , x and y",
+        "not lacks x , y or x , y and x",
+        "not x , or y , is y or x",
+        "not x , x x x x or y , x x x x x or y",
+    ],
+)
+def test_what_a_negation_takes_of_lists_is_the_same_in_both(text: str) -> None:
+    rules = [
+        CombinationRule("N", ("not", "P"), "negation", (-1.0, 3.0)),
+        CombinationRule("P", ("not", "N"), "negation", (-1.0, 3.0)),
+    ]
+    words = ["x", "y", "or", "and", "lacks", "is"]
+    dictionary = {(word,): 1.0 if word == "x" else -0.3 for word in words}
+    priors = Priors(
+        child_word=0.1, child_boundary=-2.0, child_end=1.5, boundary_words=frozenset({",", "but"})
+    )
+    grammar = ReferenceGrammar(dictionary, rules, priors=priors, beam_size=5, whole_clauses=True)
+    same_lists(rounded(grammar), text.split())
+
+
 def test_a_contrast_rule_of_one_child_needs_no_whole_clause() -> None:
     rule = CombinationRule("P", ("P", "c"), "contrast", (0.5, 1.0))
     grammar = ReferenceGrammar({("a",): 1.0, ("b",): -1.5}, [rule], beam_size=5, whole_clauses=True)

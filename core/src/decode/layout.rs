@@ -29,20 +29,21 @@ const ITEM: usize = 4;
 fn join_lists(flags: &mut [u16]) {
     let (mut from, mut joins) = (0, JOINS);
     while from < flags.len() {
-        let flag = flags[from];
-        if flag & COMMA != 0 {
-            if let Some(end) = list_end(flags, from, joins) {
-                let commas = flags[from..end]
-                    .iter_mut()
-                    .filter(|flag| **flag & COMMA != 0);
-                commas.for_each(|flag| *flag &= !CLAUSE);
-                from = end;
-            }
+        let end = match flags[from] & COMMA {
+            0 => None,
+            _ => list_end(flags, from, joins),
+        };
+        let seen = from..end.unwrap_or(from + 1);
+        if flags[seen.clone()].iter().any(|flag| flag & LACKS != 0) {
+            joins = JOINS | ADDS;
         }
+        if end.is_some() {
+            let commas = flags[seen].iter_mut().filter(|flag| **flag & COMMA != 0);
+            commas.for_each(|flag| *flag &= !CLAUSE);
+        }
+        from = end.unwrap_or(from);
         if flags[from] & CLAUSE != 0 {
             joins = JOINS;
-        } else if flag & LACKS != 0 {
-            joins = JOINS | ADDS;
         }
         from += 1;
     }
