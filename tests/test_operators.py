@@ -112,6 +112,7 @@ def test_what_a_rule_does_follows_its_type() -> None:
         ("I see no reason to call it dull.", "positive"),
         ("It is like no other.", "positive"),
         ("I do not recommend it.", "negative"),
+        ("I did not like the noise.", "negative"),
         ("I cannot recommend the charm enough.", "positive"),
         ("They could not have been more helpful.", "positive"),
         ("I have never felt such charm.", "positive"),

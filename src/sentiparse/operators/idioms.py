@@ -14,6 +14,7 @@ from sentiparse.operators.frames import (
 from sentiparse.operators.words import (
     COMPARATIVES,
     DISAPPOINTING,
+    DISLIKING,
     EVER,
     HARD,
     IDIOMS,
@@ -101,3 +102,8 @@ def idioms() -> Iterable[str]:
         yield f"P -> nothing to {blame} : 0.8 @{REACHING:g}"
     yield f"P -> n't not like : 0.7 @{SETTLED:g}"
     yield "N -> n't like : 0.75 @2"
+    for do, word, verb in product(("do", "does", "did"), NOT, DISLIKING):
+        # Whatever is not liked, good or bad.
+        yield f"N -> {do} {word} {verb} : 0.75 @{REACHING:g}"
+    for verb in ("liked", "loved", "enjoyed", "trusted"):
+        yield f"N -> never {verb} : 0.75 @2"

@@ -256,6 +256,8 @@ BELITTLING = (
     "barely more than",
 )  # fmt: skip
 """Whatever follows is not much, and blame."""
+DISLIKING = ("like", "love", "enjoy", "trust", "appreciate", "care for")
+"""Behind *do not*: dislike."""
 DISAPPOINTING = ("let me down", "let us down", "lets me down", "lets us down", "disappoint", "disappoints")
 TROUBLES = (
     "complaints", "complaint", "regrets", "issues", "problems", "worries", "hassle", "hassles", "fuss",
