@@ -114,6 +114,8 @@ def test_what_a_rule_does_follows_its_type() -> None:
         ("I do not recommend it.", "negative"),
         ("I did not like the noise.", "negative"),
         ("I cannot recommend the charm enough.", "positive"),
+        ("I can't recommend it enough.", "positive"),
+        ("I could not recommend them more highly.", "positive"),
         ("They could not have been more helpful.", "positive"),
         ("I have never felt such charm.", "positive"),
         ("There was no room that wasn't good.", "positive"),

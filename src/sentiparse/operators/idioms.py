@@ -15,6 +15,7 @@ from sentiparse.operators.words import (
     COMPARATIVES,
     DISAPPOINTING,
     DISLIKING,
+    ENOUGH,
     EVER,
     HARD,
     IDIOMS,
@@ -56,6 +57,11 @@ def idioms() -> Iterable[str]:
     for word, love in product(NOT, ("love", "recommend", "like", "praise", "thank")):
         yield from settle("P", f"could {word} {love}", "more", weight=SETTLED)
         yield from settle("P", f"{word} {love}", "enough", weight=SETTLED)
+    for word, love, what, enough in product(
+        NOT, ("recommend", "praise", "thank"), ("it", "this", "them", "these", "him", "her", "you"), ENOUGH
+    ):
+        # The same of what says nothing by itself.
+        yield f"P -> {word} {love} {what} {enough} : 0.85 @{SETTLED + 2:g}"
     for word, hate in product(NOT, ("hate", "dislike")):
         yield from settle("N", f"could {word} {hate}", "more", weight=SETTLED)
     for label, words in COMPARATIVES.items():

@@ -258,6 +258,8 @@ BELITTLING = (
 """Whatever follows is not much, and blame."""
 DISLIKING = ("like", "love", "enjoy", "trust", "appreciate", "care for")
 """Behind *do not*: dislike."""
+ENOUGH = ("enough", "highly enough", "more", "more highly")
+"""What *cannot be recommended* so is recommended."""
 DISAPPOINTING = ("let me down", "let us down", "lets me down", "lets us down", "disappoint", "disappoints")
 TROUBLES = (
     "complaints", "complaint", "regrets", "issues", "problems", "worries", "hassle", "hassles", "fuss",
