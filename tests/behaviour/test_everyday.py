@@ -45,6 +45,12 @@ def test_how_many_days_it_took_is_no_opinion_in_the_tree(english: Parser) -> Non
         ("Did anyone complain? Nobody.", "positive"),
         # the verb
         ("My kids like it.", "positive"),
+        # what is not liked is blamed, good or bad
+        ("I did not like the noise.", "negative"),
+        ("We didn't enjoy the awful soup.", "negative"),
+        ("I don't recommend this to anyone.", "negative"),
+        ("I can't recommend it enough.", "positive"),
+        ("Who doesn't love pizza?", "positive"),
         # the best of something that is often blamed
         ("Despite the long line, this was the best brunch of my life.", "positive"),
     ],

@@ -57,17 +57,3 @@ def test_what_goes_on_with_a_verb_of_its_own_denies_nothing_before_it(
 )
 def test_a_negation_takes_all_of_a_list(english: Parser, text: str, label: str) -> None:
     assert english.predict([text]) == [label]
-
-
-@pytest.mark.parametrize(
-    ("text", "label"),
-    [
-        ("I did not like the noise.", "negative"),
-        ("We didn't enjoy the awful soup.", "negative"),
-        ("I don't recommend this to anyone.", "negative"),
-        ("I can't recommend it enough.", "positive"),
-        ("Who doesn't love pizza?", "positive"),
-    ],
-)
-def test_what_is_not_liked_is_blamed_whether_good_or_bad(english: Parser, text: str, label: str) -> None:
-    assert english.predict([text]) == [label]

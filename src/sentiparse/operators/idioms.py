@@ -44,8 +44,6 @@ def idioms() -> Iterable[str]:
         yield f"P -> {word} go wrong : 0.75 @{SETTLED:g}"
         for verb in ("swallow", "finish", "eat", "sit through", "stand", "hear", "read"):
             yield f"N -> could {word} {verb} : 0.7 @{CERTAIN:g}"
-    for word in NOT:
-        yield f"N -> {word} recommend : 0.8 @{SETTLED:g}"
     for word, down in product((*NOT, "never"), DISAPPOINTING):
         yield f"P -> {word} {down} : 0.8 @{SETTLED:g}"
     for word, trouble in product(("no", "zero", "without any"), TROUBLES):

@@ -247,7 +247,7 @@ IDIOMS = {
     "what i expected": ("N", 0.7), "what we expected": ("N", 0.7), "what was advertised": ("N", 0.75),
     "what i ordered": ("N", 0.75), "as described": ("N", 0.75), "as advertised": ("N", 0.75),
     "as pictured": ("N", 0.7), "as promised": ("N", 0.7), "laughed this hard": ("P", 0.85),
-    "laughed so hard": ("P", 0.85), "laughed that hard": ("P", 0.85),
+    "laughed so hard": ("P", 0.85), "laughed that hard": ("P", 0.85), "recommend": ("N", 0.8),
 }  # fmt: skip
 """Behind *not*: a polarity of their own."""
 
@@ -275,6 +275,7 @@ MATCHLESS = (
     "like no other", "like none other", "like nothing else", "like nothing i", "like nothing we",
     "if not better", "no small feat", "no small achievement",
 )  # fmt: skip
+"""Praise in words of negation."""
 SPARED = (
     "the usual", "all the", "any of the", "having to", "needing", "needing to", "being", "becoming",
     "getting", "turning", "resorting to", "relying on", "feeling", "sounding", "seeming", "looking", "going",
