@@ -3,7 +3,8 @@
 use crate::decode::{DecodeOptions, Lattice};
 use crate::fragments::{Fragments, MAX_LENGTH};
 use crate::letters::Letters;
-use crate::parts::{cut, Mark, CLAUSE_WORDS, LACKING, LIST_JOINS, SENTENCE_ENDS};
+use crate::lists;
+use crate::parts::{cut, Mark, SENTENCE_ENDS};
 use crate::rule::{is_symbol, Pattern, Place, Rule, RuleIndex, RuleType};
 use crate::tokenize::tokenize_with;
 use crate::vocab::{Vocab, NONE};
@@ -20,15 +21,9 @@ pub const MORE: u32 = 3;
 pub const NEXT: u16 = 1 << 6;
 /// A contrast rule may turn here.
 const TURN: u16 = 1 << 7;
-/// The word ends a clause; it ends a sentence for good.
+/// The word ends a clause; it ends a sentence for good. Bits 10 to 14 are those of `lists`.
 pub const CLAUSE: u16 = 1 << 8;
 pub const BAR: u16 = 1 << 9;
-/// A comma; what joins the last item of a list to those before, *and* only behind words that lack; words of clauses.
-pub const COMMA: u16 = 1 << 10;
-pub const JOINS: u16 = 1 << 11;
-pub const ADDS: u16 = 1 << 12;
-pub const LACKS: u16 = 1 << 13;
-pub const CLAUSAL: u16 = 1 << 14;
 
 /// What a fragment says, in steps of which all of a text's together are less than a rule; in powers of two, so
 /// that sums are exact.
@@ -144,18 +139,9 @@ impl Grammar {
             *flags |= if is(&self.boundary) { CLAUSE } else { 0 };
             *flags |= if is(&self.sentence_bar) { BAR } else { 0 };
         }
-        let lists: [(&[&str], u16); 5] = [
-            (&[","], COMMA),
-            (&LIST_JOINS, JOINS),
-            (&["and"], ADDS),
-            (&LACKING, LACKS),
-            (&CLAUSE_WORDS, CLAUSAL),
-        ];
-        for (list, flag) in lists {
-            for word in list {
-                if let Some(flags) = self.rule_words.get_mut(self.vocab.get(word) as usize) {
-                    *flags |= flag;
-                }
+        for (word, flag) in lists::words() {
+            if let Some(flags) = self.rule_words.get_mut(self.vocab.get(word) as usize) {
+                *flags |= flag;
             }
         }
         self.score_rules();

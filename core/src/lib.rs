@@ -26,6 +26,7 @@ pub mod fit;
 pub mod fragments;
 pub mod grammar;
 pub mod letters;
+pub mod lists;
 pub mod mine;
 pub mod model;
 pub mod model_file;

@@ -14,17 +14,6 @@ use crate::tree::{auxiliary, glue, oov, start, Node};
 use std::collections::BinaryHeap;
 
 /// Words that end a sentence.
-/// Before the last item of a list that a negation takes as one: *no bugs, crashes or glitches*.
-pub const LIST_JOINS: [&str; 2] = ["or", "nor"];
-/// What lacks, lacks all of a list: *lacks charm, warmth and wit*.
-pub const LACKING: [&str; 5] = ["lack", "lacks", "lacked", "lacking", "devoid"];
-/// Words that an item of a list has not, and most clauses have.
-pub const CLAUSE_WORDS: [&str; 40] = [
-    "i", "you", "he", "she", "it", "we", "they", "there", "this", "that", "who", "which", "is",
-    "'s", "are", "'re", "am", "'m", "was", "were", "be", "been", "has", "have", "'ve", "had", "do",
-    "does", "did", "will", "'ll", "would", "'d", "can", "could", "may", "might", "should", "not",
-    "n't",
-];
 pub const SENTENCE_ENDS: [&str; 7] = [".", "!", "?", "...", "!!", "??", "?!"];
 
 /// What a word is to the cutting of a text.

@@ -1,9 +1,8 @@
 //! What a sentence asks of its chart, before a cell is made: where rules match, which rows of chains they need, and how far.
 
 use super::{DecodeOptions, Decoder, Lattice, Row};
-use crate::grammar::{
-    Grammar, ADDS, BAR, CLAUSAL, CLAUSE, COMMA, JOINS, LACKS, MID, MORE, NEXT, POST, PRE,
-};
+use crate::grammar::{Grammar, BAR, CLAUSE, MID, MORE, NEXT, POST, PRE};
+use crate::lists;
 use crate::rule::Pattern;
 use crate::vocab::NONE;
 
@@ -19,51 +18,6 @@ fn stands_behind(words: &[u32], from: usize, wanted: &[u32]) -> bool {
 pub(super) fn stands_at(words: &[u32], place: usize, part: &[u32]) -> bool {
     // A part has a word or two: no call for that.
     words.len() >= place + part.len() && part.iter().zip(&words[place..]).all(|(x, y)| x == y)
-}
-
-/// Words of the longest item of a list.
-const ITEM: usize = 4;
-
-/// The commas of a list are no clause boundaries: those before items of a few words each, the last of them behind *or*,
-/// or behind *and* where the list is of what something lacks. What goes on with a clause has words of its own.
-fn join_lists(flags: &mut [u16]) {
-    let (mut from, mut joins) = (0, JOINS);
-    while from < flags.len() {
-        let end = match flags[from] & COMMA {
-            0 => None,
-            _ => list_end(flags, from, joins),
-        };
-        let seen = from..end.unwrap_or(from + 1);
-        if flags[seen.clone()].iter().any(|flag| flag & LACKS != 0) {
-            joins = JOINS | ADDS;
-        }
-        if end.is_some() {
-            let commas = flags[seen].iter_mut().filter(|flag| **flag & COMMA != 0);
-            commas.for_each(|flag| *flag &= !CLAUSE);
-        }
-        from = end.unwrap_or(from);
-        if flags[from] & CLAUSE != 0 {
-            joins = JOINS;
-        }
-        from += 1;
-    }
-}
-
-/// Where the last item of a list is joined whose first one ends at this comma.
-fn list_end(flags: &[u16], comma: usize, joins: u16) -> Option<usize> {
-    let mut last = comma;
-    for (at, flag) in flags.iter().enumerate().skip(comma + 1) {
-        let item = at - last - 1;
-        if flag & joins != 0 {
-            return (item > 0 || last > comma).then_some(at);
-        }
-        if flag & COMMA != 0 && item > 0 {
-            last = at;
-        } else if flag & (COMMA | CLAUSE | CLAUSAL) != 0 || item == ITEM {
-            return None;
-        }
-    }
-    None
 }
 
 impl Decoder {
@@ -99,7 +53,7 @@ impl Decoder {
             *flags = grammar.flags(word);
         }
         if options.whole_clauses {
-            join_lists(flags);
+            lists::join(flags);
         }
         for i in 0..n {
             let mut lengths = 0;

@@ -179,7 +179,7 @@ class _Chart:
     ) -> Item:
         """A combination rule on its children, whether or not the constraints allow it."""
         closed = not self.grammar.whole_clauses or self.closes(span[1])
-        score = self.grammar.combination_score(rule_id, self.words, spans, closed)
+        score = self.grammar.combination_score(rule_id, self.bounds, spans, closed)
         for child in children:
             score += child.score
         return (-score, edge, ranks, self.combine(rule_id, span, spans, children, score))

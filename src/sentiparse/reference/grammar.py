@@ -195,7 +195,8 @@ class ReferenceGrammar:
         bounds = [word in self.priors.boundary_words for word in words]
         if not self.whole_clauses:
             return bounds
-        known = [word if word in self._vocabulary() else "" for word in words]
+        vocabulary = self._vocabulary()
+        known = [word if word in vocabulary else "" for word in words]
         start = 0  # of the clause
         at = 0
         while at < len(words):
@@ -223,11 +224,11 @@ class ReferenceGrammar:
         return self.dict_hit + weight + self.priors.length_bonus * min(len(fragment) - 1, 4)
 
     def combination_score(
-        self, rule_id: int, words: Sequence[str], children: Sequence[tuple[int, int]], closed: bool = False
+        self, rule_id: int, bounds: Sequence[bool], children: Sequence[tuple[int, int]], closed: bool = False
     ) -> float:
         """The score of a combination rule over its children: CombHit, CombRule and the scope priors.
 
-        ``closed``: the rule ends where a clause may end.
+        ``bounds``: see :meth:`clause_boundaries`; ``closed``: the rule ends where a clause may end.
         """
         rule, priors = self.rules[rule_id], self.priors
         contrast = rule.type == "contrast"
@@ -236,7 +237,6 @@ class ReferenceGrammar:
             per_word += priors.child_reach * max(0.0, self.comb_weight[rule_id] - 1.0)
         score = self.comb_hit + self.comb_weight[rule_id] + priors.type_bonus.get(rule.type, 0.0)
         at_end = priors.child_end if closed and rule.type == "negation" and len(children) == 1 else 0.0
-        bounds = self.clause_boundaries(words)
         if contrast:
             # Those that the whole rule covers, its own words among them, with its first child.
             before, behind = (self._outer(rhs) for rhs in (rule.rhs, rule.rhs[::-1]))
