@@ -24,6 +24,8 @@ const LEAST: f32 = 2.0;
 const PLAIN: f32 = 0.5;
 /// What words, pairs and triples promise beside runs, which are many more.
 const WHOLE: f32 = 1.5;
+/// The largest table has 2 to the power of this places.
+const MOST_BITS: u32 = 26;
 /// Words back that pairs reach.
 pub const REACH: usize = 3;
 /// The sum of a text's features is about this many times their weight.
@@ -158,7 +160,7 @@ impl Wording {
 
 #[derive(Clone, Debug, PartialEq)]
 pub struct WordingOptions {
-    /// Size of the table: 2 to the power of this; 0 for no wording.
+    /// Size of the table: 2 to the power of this, at most `MOST_BITS`; 0 for no wording.
     pub bits: u32,
     /// Cost of an error of a text of weight 1, against the length of the weights.
     pub cost: f64,
@@ -216,7 +218,7 @@ impl Wording {
         let cost = options.cost as f32;
         let mut places = Vec::new();
         // No larger than the texts can fill.
-        let most = 1usize << options.bits.min(24);
+        let most = 1usize << options.bits.min(MOST_BITS);
         let mut features = 0;
         for &t in &order {
             texts.read(t, &mut places);

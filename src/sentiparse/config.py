@@ -72,7 +72,7 @@ class TrainOptions:
         20,
         "The wording of a whole text counts beside its tree: a table of 2 to the power of this; 0: not.",
         0,
-        24,
+        26,
     )
     wording_cost: float = option(
         0.15, "Cost of an error while the wording is learned, against the size of its weights.", 1e-6
@@ -301,7 +301,7 @@ PRESETS: dict[str, dict[str, Any]] = {
         "contrast_bonus": 3.0,
         "word_prior_weight": 8.0,
         "letter_scale": 0.7,
-        "step_leaf": 0.12,
+        "backoff_weight": 20.0,
         "wording_bits": 22,
         "wording_cost": 0.1,
     },
