@@ -46,8 +46,8 @@ COMMON: Mapping[str, Any] = {
 SETTINGS: Mapping[str, Mapping[str, Any]] = {
     "en": {"min_fragment_count": 4, "min_word_count": 3, "epochs": 3, "wording_bits": 21},
     "en-small": {
-        "min_fragment_count": 42,
-        "min_word_count": 42,
+        "min_fragment_count": 47,
+        "min_word_count": 47,
         "epochs": 3,
         "prune_z": 3.0,
         "letter_bits": 14,

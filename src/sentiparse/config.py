@@ -47,7 +47,7 @@ class TrainOptions:
     stop_word_filter: bool = option(False, "Make no rules of stop words and punctuation alone.")
     number_filter: bool = option(False, "Make no rules of numbers in digits alone (stop_word_filter).")
     closed_edges: bool = option(
-        False, "Make no rules of longer fragments that begin or end with punctuation."
+        False, "Make no rules of longer fragments, or from patterns, that begin or end with punctuation."
     )
     negated: Literal["count", "leave", "turn"] = option(
         "count",

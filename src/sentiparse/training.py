@@ -416,10 +416,15 @@ class _Training:
         return self._beside(trainer, trainer.rules())
 
     def _beside(self, trainer: _core.Trainer, mined: list[Any]) -> int:
-        """Put mined rules beside those known beforehand; one of these stands for its right-hand side."""
+        """Put mined rules beside those known beforehand; one of these stands for its right-hand side.
+
+        With ``closed_edges``, one that begins or ends with a boundary of clauses is no rule.
+        """
         known = self.evidence.rules
         sides = {tuple(word or symbol for word, symbol in rule[1]) for rule in known}
         mined = [] if self.evidence.based else [rule for rule in mined if tuple(rule[1]) not in sides]
+        if self.options.closed_edges:
+            mined = [rule for rule in mined if not {rule[1][0], rule[1][-1]} & set(CLAUSE_BOUNDARIES)]
         weight = self.options.rule_weight
         return trainer.set_rules(
             [

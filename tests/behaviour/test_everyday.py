@@ -53,6 +53,28 @@ def test_how_many_days_it_took_is_no_opinion_in_the_tree(english: Parser) -> Non
         ("Who doesn't love pizza?", "positive"),
         # the best of something that is often blamed
         ("Despite the long line, this was the best brunch of my life.", "positive"),
+        # what makes good of bad, and where nothing does
+        ("The acting saves a weak script.", "positive"),
+        ("Nothing could save this awful film.", "negative"),
+        # what goes without saying is said
+        ("It goes without saying that we were delighted.", "positive"),
+        ("It goes without saying that we were disappointed.", "negative"),
+        ("Once I got used to it, I loved it.", "positive"),
+        # others do, and I do not
+        ("My friends loved it; I did not.", "negative"),
+        ("My friends hated it; I did not.", "positive"),
+        # few of them
+        ("Few of the jokes are funny.", "negative"),
+        ("A few of the jokes are funny.", "positive"),
+        # blame and praise in the words of the other
+        ("To be avoided at all costs.", "negative"),
+        ("You would be mad to miss it.", "positive"),
+        ("There is much to complain about.", "negative"),
+        ("The wifi never dropped.", "positive"),
+        ("I really wanted to like it.", "negative"),
+        ("The pizza was without taste.", "negative"),
+        ("I don't understand why people dislike this film.", "positive"),
+        ("My only regret is that I did not buy it sooner.", "positive"),
     ],
 )
 def test_frames_of_several_words_act_as_one(english: Parser, text: str, label: str) -> None:

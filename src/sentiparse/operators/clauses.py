@@ -100,10 +100,14 @@ def irrealis() -> Iterable[str]:
     for stay in ("stay", "go back", "live here", "live there", "eat there", "relive", "do it again"):
         for who in ("i", "we"):
             yield f"P -> wish {who} could {stay} : 0.75 @{SETTLED:g}"
-    for stars in ("six", "ten", "10", "6", "more"):
-        yield f"P -> if i could give {stars} stars : 0.85 @{SETTLED:g}"
-    for stars in ("zero", "negative", "no", "0", "minus"):
-        yield f"N -> if i could give {stars} stars : 0.9 @{SETTLED:g}"
+    for wish in (
+        "if i could give", "wish i could give", "wish i could give it", "wish i could give them",
+        "i would give it", "i would give them", "i 'd give it", "i 'd give them",
+    ):  # fmt: skip
+        for stars in ("six", "ten", "10", "6", "more"):
+            yield f"P -> {wish} {stars} stars : 0.85 @{SETTLED:g}"
+        for stars in ("zero", "negative", "no", "0", "minus"):
+            yield f"N -> {wish} {stars} stars : 0.9 @{SETTLED:g}"
     yield from keep("wish every")
     yield from keep("wish all")
 
@@ -142,12 +146,19 @@ def denial() -> Iterable[str]:
         covered = len(mark.split())
         yield from flip("", f"{mark}{subject} {verb} {word}", weight=covered - 2.0, rest=False)
         yield from flip("", f"{mark}{subject} {verb} {word} .", weight=3.0, rest=False)
+    for mark, who, word in product((";", "--", ","), ("i did", "i do", "we did", "we do", "i was"), NOT):
+        # What others think, and I do not.
+        yield from flip("", f"{mark} {who} {word} .", weight=5.0, rest=False)
     for subject, verb, word in product(SUBJECTS[:7], VERBS[:7], NOT):
         yield from flip("", f"? {subject} {verb} {word}", weight=3.0, rest=False)
     for subject, verb, word in product(SUBJECTS[:8], VERBS[:10], NOT):
         yield from flip("", f". {subject} {verb} {word} .", weight=5.0, rest=False)
     for mark, i_am, end in product((".", ";", "--"), ("i 'm", "i am", "it 's", "we 're"), (".", "!")):
         yield from flip("", f"{mark} {i_am} not {end}", weight=5.0, rest=False)
+    for mark, end in product(("but", ", but"), ("not many", "not much", "very few", "only a few")):
+        yield from flip("", f"{mark} {end}", weight=3.0, rest=False)
+    for mark, end in product(("but", ", but"), ("not any more", "not anymore", "no more", "no longer")):
+        yield from flip("used to", f"{mark} {end}", weight=SETTLED, rest=False)
     for answer in DENIALS:
         yield from flip("", f"? {answer}", weight=REACHING, bad=STRONG_BAD)
     for answer, end in product(DENIALS, (".", "!")):

@@ -111,6 +111,8 @@ def comparison() -> Iterable[str]:
         yield from pair(who, verb, turned=True)
     for who, verb in product(FORMER, ("was", "were", "had been")):
         yield from pair(who, verb, turned=True)
+        yield f"N -> {who} {verb} better : 0.75 @{CERTAIN:g}"
+        yield f"P -> {who} {verb} worse : 0.75 @{CERTAIN:g}"
     for this in THIS:
         for beside in ("next to", "compared to", "compared with", "in comparison to", "in comparison with"):
             yield from flip("", f"{beside} {this}", weight=2.0, rest=False)

@@ -12,17 +12,24 @@ from sentiparse.operators.frames import (
     settle,
 )
 from sentiparse.operators.words import (
+    BLAMING,
     COMPARATIVES,
     DISAPPOINTING,
     DISLIKING,
     ENOUGH,
     EVER,
+    FALTERING,
     HARD,
+    HATING,
     IDIOMS,
     LIKING,
+    MAD,
     MATCHLESS,
     MISSED,
     NOT,
+    PEOPLE,
+    PLENTY,
+    SHUNNED,
     SUPERLATIVE,
     TRIED,
     TROUBLES,
@@ -49,9 +56,25 @@ def idioms() -> Iterable[str]:
     for word, trouble in product(("no", "zero", "without any"), TROUBLES):
         yield f"P -> {word} {trouble} : 0.75 @{REACHING:g}"
     for missed in MISSED:
-        yield f"N -> no {missed} : 0.7 @{REACHING:g}"
+        for no in ("no", "without", "without any"):
+            yield f"N -> {no} {missed} : 0.7 @{REACHING:g}"
     for phrase in MATCHLESS:
         yield f"P -> {phrase} : 0.75 @{CERTAIN:g}"
+    for phrase in MAD:
+        yield f"P -> {phrase} : 0.8 @{CERTAIN:g}"
+    for regret in ("only regret is", "only regret is that", "only regret was", "only regret was that"):
+        yield from settle("P", regret, "", weight=CERTAIN)
+    for word, coming in product(NOT, ("it", "that", "this", "the twist", "the ending", "the end")):
+        yield f"P -> {word} see {coming} coming : 0.7 @{CERTAIN:g}"
+    yield f"N -> like nothing about : 0.8 @{SETTLED:g}"
+    for word, who, hate in product(NOT, PEOPLE, HATING):
+        yield f"P -> {word} understand why {who} {hate} : 0.7 @{SETTLED:g}"
+    for like in ("like", "love", "enjoy"):
+        yield f"N -> wanted to {like} : 0.7 @{CERTAIN:g}"
+    for phrase in SHUNNED:
+        yield f"N -> {phrase} : 0.85 @{CERTAIN:g}"
+    for falter in FALTERING:
+        yield f"P -> never {falter} : 0.8 @{CERTAIN:g}"
     for word, love in product(NOT, ("love", "recommend", "like", "praise", "thank")):
         yield from settle("P", f"could {word} {love}", "more", weight=SETTLED)
         yield from settle("P", f"{word} {love}", "enough", weight=SETTLED)
@@ -102,8 +125,10 @@ def idioms() -> Iterable[str]:
     for does in ("does", "did", "do", "doing"):
         for little in ("nothing for", "very little for", "little for", "nothing to help"):
             yield f"N -> {does} {little} : 0.75 @{REACHING:g}"
-    for blame in ("complain about", "fault", "criticise", "criticize", "dislike", "worry about"):
+    for blame in BLAMING:
         yield f"P -> nothing to {blame} : 0.8 @{REACHING:g}"
+        for much in PLENTY:
+            yield f"N -> {much} to {blame} : 0.75 @{REACHING:g}"
     yield f"P -> n't not like : 0.7 @{SETTLED:g}"
     yield "N -> n't like : 0.75 @2"
     for do, word, verb in product(("do", "does", "did"), NOT, DISLIKING):

@@ -7,6 +7,7 @@ from itertools import product
 
 from sentiparse.operators.frames import (
     CERTAIN,
+    KEEP,
     LACK_BAD,
     REACHING,
     SPARED_BAD,
@@ -25,15 +26,18 @@ from sentiparse.operators.words import (
     BELITTLING,
     DEGREES,
     DENYING,
+    DETERRING,
     DOUBLED,
     DOUBTS,
     ENDING,
     EXCLAIMED,
     FAILING,
     HARD,
+    HEARD,
     KEEPING,
     KEEPING_VERBS,
     LACKING,
+    LOST,
     MITIGATED,
     NEGATORS,
     NEVER_BEFORE,
@@ -42,6 +46,7 @@ from sentiparse.operators.words import (
     QUANTIFIERS,
     RELIEVING,
     REPORTING,
+    RESCUING,
     SCARCE,
     SEEN,
     SINCERE,
@@ -49,6 +54,7 @@ from sentiparse.operators.words import (
     SURPASSED,
     TRIED,
     VERBS,
+    WHOSE,
 )  # fmt: skip
 
 
@@ -72,6 +78,9 @@ def negation() -> Iterable[str]:
         yield from flip(word, bad=LACK_BAD)
     for word in SCARCE:
         yield from lower(word)
+    for whose in WHOSE:
+        yield from flip(f"few of {whose}", weight=4.0)
+        yield from keep(f"a few of {whose}")
     for who, verb in product(QUANTIFIERS, (*VERBS[:4], *ATTITUDES)):
         # "Neither the food nor the wine was good" is no "neither good nor cheap".
         yield from pair(who, verb, turned=True, weight=REACHING if who == "neither" else 4.0)
@@ -92,6 +101,10 @@ def negation() -> Iterable[str]:
         yield from flip(f"{word} {who}", weight=CERTAIN, rest=False)
     for word, seen in product(("hardly", "scarcely", "barely"), SEEN):
         yield from flip(f"{word} {seen}", bad=LACK_BAD)
+    for word, heard in product(NOT, HEARD):
+        yield from flip(f"{word} {heard}", bad=LACK_BAD)
+    for word, deter in product(NOT, DETERRING):
+        yield from flip(f"{word} let", deter, weight=REACHING, rest=False)
     for doubled in DOUBLED:
         yield from flip(doubled, weight=REACHING)
     for true in ("turned out to be true", "turned out true", "are true", "is true", "was true", "were true"):
@@ -220,3 +233,13 @@ def failure_and_relief() -> Iterable[str]:
         yield from flip(phrase, bad=LACK_BAD)
     for be in VERBS[:4]:
         yield from flip("", f"{be} gone")
+    for verb in RESCUING:
+        # "Saved the best for last" is praise.
+        yield f"P -> {verb} N : {LACK_BAD} @4 [negation]"
+        yield f"P -> {verb} P : {KEEP} @4 [strengthen]"
+    for who, can, verb in product(("nothing", "no one", "nobody"), ("can", "could", "will", "would"), LOST):
+        yield from lower(f"{who} {can} {verb}", weight=REACHING)
+    for can, word, verb in product(("can", "could", "will", "does", "did", "would"), NOT, LOST):
+        yield from lower(f"{can} {word} {verb}", weight=REACHING)
+    for can, verb in product(("can", "could"), LOST):
+        yield from settle("N", "not even", f"{can} {verb}", "")

@@ -77,11 +77,18 @@ LACKING = (
     "very little", "very few", "so few", "with little", "with few", "has little", "have little",
     "had little", "there is little", "there was little", "there 's little", "not much", "n't much",
     "not many", "n't many",
-    "scarcely a", "nothing like a",
+    "scarcely a", "nothing like a", "yet to find", "yet to find a", "yet to have a",
 )  # fmt: skip
 """The same before nouns: what is bad to have is good to lack, however little is said against it."""
 SEEN = ("a", "find any", "found any", "notice any", "noticed any", "see any", "saw any", "had any")
 """Behind *hardly*: there is none of it."""
+HEARD = (*SEEN[1:], "hear any", "heard any", "hear a", "heard a", "smell any", "feel any", "have any")
+"""The same behind *not*."""
+DETERRING = ("fool you", "put you off", "deceive you", "scare you", "scare you off", "deter you", "stop you")
+"""What one is told not to let something do."""
+HATING = ("dislike", "disliked", "hate", "hated", "complain", "complained", "complain about")
+PEOPLE = ("people", "some people", "so many people", "anyone", "everyone", "critics", "the critics", "others")
+"""Whose dislike is not understood is defended."""
 SCARCE = (
     "too little", "too few", "offers little", "offer little", "provides little", "provide little",
     "not enough", "n't enough", "a lack of", "lack of", "lack", "lacks", "lacking", "lacked", "short on",
@@ -136,6 +143,8 @@ KEEPING = (
     "no doubt that", "without doubt", "without a doubt", "no wonder", "no question", "without question",
     "nothing short of", "nothing less than", "nothing but", "nothing if not", "none other than",
     "not to mention", "no matter how", "no denying", "no denying that", "no exaggeration",
+    "goes without saying", "goes without saying that", "goes without saying ,", "needless to say ,",
+    "got used to", "get used to", "gets used to", "getting used to", "grown used to",
     "impossible not to", "hard not to", "difficult not to", "n't not", "not not", "not without",
     "n't without", "never not", "not surprisingly ,", "not the only", "n't the only", "not the first",
     "n't the first", "not alone in", "n't alone in", "no idea how", "who knew", "if nothing else",
@@ -248,6 +257,7 @@ IDIOMS = {
     "what i ordered": ("N", 0.75), "as described": ("N", 0.75), "as advertised": ("N", 0.75),
     "as pictured": ("N", 0.7), "as promised": ("N", 0.7), "laughed this hard": ("P", 0.85),
     "laughed so hard": ("P", 0.85), "laughed that hard": ("P", 0.85), "recommend": ("N", 0.8),
+    "do what it": ("N", 0.75), "do what they": ("N", 0.75), "do what i": ("N", 0.7),
 }  # fmt: skip
 """Behind *not*: a polarity of their own."""
 
@@ -269,13 +279,28 @@ TROUBLES = (
 MISSED = (
     "explanation", "excuse", "reason", "apology", "answer", "answers", "response", "reply",
     "refund", "help", "support", "communication", "clue", "sense", "luck", "instructions",
+    "taste", "flavour", "flavor", "seasoning",
 )  # fmt: skip
 """What one would like to have, however little it says."""
 MATCHLESS = (
     "like no other", "like none other", "like nothing else", "like nothing i", "like nothing we",
-    "if not better", "no small feat", "no small achievement",
+    "if not better", "no small feat", "no small achievement", "look no further",
+    "no expense spared", "no expense was spared", "no effort spared", "no effort was spared",
 )  # fmt: skip
 """Praise in words of negation."""
+MAD = ("mad to miss", "crazy to miss", "a fool to miss", "foolish to miss", "silly to miss", "mad not to")
+"""Who does without it."""
+SHUNNED = ("to be avoided", "should be avoided", "best avoided", "avoid at all costs", "avoided at all costs")
+"""What should be left alone, where relief would be read."""
+PLENTY = ("much", "so much", "a lot", "lots", "plenty", "a great deal")
+BLAMING = ("complain about", "fault", "criticise", "criticize", "dislike", "worry about")
+"""Behind *nothing to*, praise; where there is plenty, blame."""
+FALTERING = (
+    "drops", "dropped", "drops out", "dropped out", "freezes", "froze", "lags", "lagged", "stutters",
+    "skips a beat", "skipped a beat", "misses a beat", "missed a beat", "breaks down", "broke down", "jams",
+    "jammed", "leaks", "leaked", "overheats", "overheated",
+)  # fmt: skip
+"""What it is good never to do, however little the word says."""
 SPARED = (
     "the usual", "all the", "any of the", "having to", "needing", "needing to", "being", "becoming",
     "getting", "turning", "resorting to", "relying on", "feeling", "sounding", "seeming", "looking", "going",
@@ -314,6 +339,13 @@ RELIEVING = (
     "cleared up", "takes care of", "took care of",
 )  # fmt: skip
 """What takes a trouble away. *Avoid* itself is advice: *avoid this awful place*."""
+RESCUING = (
+    *_forms("rescu+e redeem salvag+e", "s", "ed"), "saves", "saved", "manages to save",
+    "managed to save", "makes up for", "made up for", "make up for", "compensates for", "compensated for",
+)  # fmt: skip
+"""What makes good of bad."""
+LOST = ("save", "rescue", "redeem", "salvage", "make up for", "compensate for")
+"""The same where nothing does: it stays bad."""
 
 UNREAL = (
     "should have been", "should 've been", "ought to have been", "supposed to be", "supposed to",
@@ -424,6 +456,7 @@ FORMER = (
     "the former", "my former", "my last",
 )  # fmt: skip
 """As subjects they are what is compared with."""
+WHOSE = ("the", "these", "those", "its", "their", "his", "her", "my", "our")
 SEEMING = (
     "seem", "seems", "look", "looks", "feel", "feels", "taste", "tastes", "sound", "sounds", "smell",
 )  # fmt: skip
