@@ -26,6 +26,7 @@ PAGE = Path(__file__).parents[1] / "docs" / "trees.md"
 BY_TEXTS: dict[str, Any] = {
     "treebank": False,
     "keep_labels": False,
+    "backoff_weight": 20.0,
     "step_leaf": 0.06,
     "step_theta": 0.1,
     "l2_theta": 0.1,
