@@ -100,7 +100,9 @@ def rules(tmp_path: Path) -> Path:
 @pytest.mark.parametrize("preset", PRESETS)
 def test_rules_of_a_file_are_in_the_model(preset: str, miner: str, rules: Path) -> None:
     # Nothing held out: what few texts say of the shift of all is not what is asked here.
-    parser = train(DATA, preset=preset, miner=miner, rules=rules, wording_bits=0, **{**QUICK, "held_out": 0.0})
+    parser = train(
+        DATA, preset=preset, miner=miner, rules=rules, wording_bits=0, **{**QUICK, "held_out": 0.0}
+    )
     found = parser.grammar.get("N -> sans P")
     assert found is not None
     assert found.type == "negation"
