@@ -120,7 +120,7 @@ def negation() -> Iterable[str]:
         yield from pair(f"{word} so much", "as", turned=False, weight=REACHING)
         yield from pair(word, "any less", turned=False, weight=REACHING)
     for lacks, made in (("lacks", "makes"), ("lack", "make"), ("lacked", "made")):
-        yield from settle("P", f"{lacks} in", f"{made} up for", "")
+        yield from settle("P", f"{lacks} in", f"{made} up for", "", weight=CERTAIN)
     yield from keep("not since", weight=REACHING - 2)
     for have in ("has", "have", "had", "did"):
         yield from pair("not since", have, turned=False, weight=REACHING)
