@@ -424,7 +424,7 @@ class _Training:
         sides = {tuple(word or symbol for word, symbol in rule[1]) for rule in known}
         mined = [] if self.evidence.based else [rule for rule in mined if tuple(rule[1]) not in sides]
         if self.options.closed_edges:
-            mined = [rule for rule in mined if not {rule[1][0], rule[1][-1]} & set(CLAUSE_BOUNDARIES)]
+            mined = [rule for rule in mined if {rule[1][0], rule[1][-1]}.isdisjoint(CLAUSE_BOUNDARIES)]
         weight = self.options.rule_weight
         return trainer.set_rules(
             [
