@@ -76,14 +76,14 @@ const SURE: f64 = 8.0;
 /// Leaves that a negation hides from the wording.
 const HIDDEN: usize = 3;
 
-/// A negation that is sure to act: *I don't think that*.
-fn turns_surely(rule: &Rule) -> bool {
-    rule.kind == RuleType::Negation && rule.weight >= SURE
+/// A rule that is sure to act, and decides what its parts come to: *I don't think that*. What contrasts, weighs them.
+fn decides(rule: &Rule) -> bool {
+    rule.kind != RuleType::Contrast && rule.weight >= SURE
 }
 
 /// Dictionary rules in a tree that the wording may speak of.
 ///
-/// Of a rule with two children, those under the one that has more. What is surely turned round is one, however much it is, and any
+/// Of a rule with two children, those under the one that has more. What a rule decides is one, however much it is, and any
 /// other negation hides some: the wording does not know what it reaches.
 pub fn leaves(decoder: &Decoder, rules: &[Rule], candidate: &Candidate) -> usize {
     /// Leaves, and whether a negation is among what they stand under.
@@ -101,6 +101,9 @@ pub fn leaves(decoder: &Decoder, rules: &[Rule], candidate: &Candidate) -> usize
             let edge = &chart.edges[item.edge as usize];
             match edge.kind {
                 EdgeKind::Dictionary => return (count + 1, negated),
+                EdgeKind::Two if decides(&rules[edge.rule as usize]) => {
+                    return (count + 1, negated)
+                }
                 EdgeKind::Two => {
                     let first = below(decoder, rules, edge.a, edge.la, item.ra);
                     let second = below(decoder, rules, edge.b, edge.lb, item.rb);
@@ -116,7 +119,7 @@ pub fn leaves(decoder: &Decoder, rules: &[Rule], candidate: &Candidate) -> usize
                 EdgeKind::One => {
                     let rule = &rules[edge.rule as usize];
                     negated |= rule.kind == RuleType::Negation;
-                    if turns_surely(rule) {
+                    if decides(rule) {
                         return (count + 1, negated);
                     }
                 }

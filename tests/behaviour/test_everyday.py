@@ -56,6 +56,7 @@ def test_how_many_days_it_took_is_no_opinion_in_the_tree(english: Parser) -> Non
         # what makes good of bad, and where nothing does
         ("The acting saves a weak script.", "positive"),
         ("Nothing could save this awful film.", "negative"),
+        ("What it lacks in charm it makes up for in wit.", "positive"),
         # what goes without saying is said
         ("It goes without saying that we were delighted.", "positive"),
         ("It goes without saying that we were disappointed.", "negative"),

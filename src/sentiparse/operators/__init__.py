@@ -19,7 +19,9 @@ __all__ = ["english_rules"]
 
 KINDS = (
     negation.negation,
+    negation.asides,
     negation.reports,
+    negation.manner,
     negation.no_negation,
     idioms.idioms,
     negation.failure_and_relief,
@@ -27,6 +29,7 @@ KINDS = (
     clauses.time,
     degree.degree,
     degree.superlatives,
+    degree.records,
     degree.too_and_enough,
     clauses.denial,
     clauses.questions,

@@ -7,6 +7,7 @@ from itertools import product
 
 from sentiparse.operators.frames import (
     AVERTED_BAD,
+    CERTAIN,
     FLIP_BAD,
     KEEP,
     REACHING,
@@ -31,6 +32,8 @@ from sentiparse.operators.words import (
     DENIALS,
     ELSEWHERE,
     EXPECTING,
+    LATER,
+    LIKE_THIS,
     MISTAKEN,
     NOT,
     NOT_WITH,
@@ -100,6 +103,22 @@ def irrealis() -> Iterable[str]:
     for stay in ("stay", "go back", "live here", "live there", "eat there", "relive", "do it again"):
         for who in ("i", "we"):
             yield f"P -> wish {who} could {stay} : 0.75 @{SETTLED:g}"
+    for liked in ("enjoyed", "loved", "recommended", "stayed", "come back", "given it"):
+        yield from lower(f"would have {liked}", weight=REACHING)
+    for closer in ("lived closer", "lived nearby", "lived nearer", "lived here", "lived around here"):
+        yield f"P -> if i {closer} : 0.75 @{CERTAIN:g}"
+    for wish, like in product(("wish we had", "wish i had", "wish there was", "wish there were"), LIKE_THIS):
+        yield from settle("P", wish, like, weight=CERTAIN)
+    for same in ("the same one again", "the same again"):
+        yield f"P -> {same} : 0.75 @{CERTAIN:g}"
+    for word in NOT:
+        # "Do n't expect" is a warning, "did n't expect" is none.
+        yield from flip(f"do {word} expect", weight=CERTAIN + 4, rest=False)
+    for what in ("it", "them", "this", "this place", "the staff", "the crew", "the cabin crew"):
+        for stars in ("six", "ten", "10", "6", "more", "more than five", "more than 5"):
+            yield f"P -> if i could give {what} {stars} stars : 0.85 @{SETTLED:g}"
+        for stars in ("zero", "negative", "no", "0", "minus", "less than one"):
+            yield f"N -> if i could give {what} {stars} stars : 0.9 @{SETTLED:g}"
     for wish in (
         "if i could give", "wish i could give", "wish i could give it", "wish i could give them",
         "i would give it", "i would give them", "i 'd give it", "i 'd give them",
@@ -129,6 +148,15 @@ def time() -> Iterable[str]:
     yield from contrast("gone from", "to", 1, 3.0)
     for look in ("glance", "sight", "look"):
         yield from keep("", f"at first {look}", SOME)
+    yield from contrast("", "that has become", 1, 3.0)
+    yield from contrast("used to", "until", 1, REACHING)
+    for mark, then in product((",", ", and", ";", "."), ("then",)):
+        yield from contrast("", f"{mark} {then}", 1, 1.5)
+    for mark, later in product((",", ", and", "and", ";"), LATER):
+        yield from contrast("", f"{mark} {later}", 1, 2.0)
+    for mark, but, who in product(("", ", "), ("but", "although", "though"), SUBJECTS[:8]):
+        # What used to be so is over.
+        yield from contrast("", f"{mark}{but} {who} used to", 0, REACHING)
     for word in NOW:
         for mark in (",", ";", "and", ", and", "but", ", but", "--", ".", *CONCEDED):
             yield from contrast("", f"{mark} {word}", 1, 4.0 if mark in CONCEDED else 2.0)
@@ -215,6 +243,8 @@ def contrasts() -> Iterable[str]:
         yield from contrast("", word, 0)
         yield from contrast("", f", {word}", 0, 1.5)
         yield from contrast(word, ",", 1, 1.5)
+    for mark in (";", ",", "."):
+        yield from contrast("", f"{mark} everything else", 1, REACHING)
     for expected, link in product(
         EXPECTING, (", and", "and", ", but", "but", ";", ", yet", "and now", ", now")
     ):

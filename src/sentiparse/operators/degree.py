@@ -22,12 +22,16 @@ from sentiparse.operators.frames import (
 from sentiparse.operators.words import (
     BETTER,
     COMPARATIVES,
+    DEGREES,
     FORMER,
     NOT,
     OTHERS,
+    RECORDS,
+    RECORDS_BEFORE_HAD,
     SEEMING,
     STRENGTHENING,
     THIS,
+    THIS_MUCH,
     TO,
     TRIED,
     VERBS,
@@ -49,6 +53,53 @@ def superlatives() -> Iterable[str]:
     """They decide for what they are said of: *the best day of my life*."""
     for word, label in (("best", "P"), ("worst", "N"), ("greatest", "P"), ("finest", "P")):
         yield from settle(label, f"the {word}", "", weight=1.0)
+
+
+def records() -> Iterable[str]:
+    """What was never so good before is the best there was: *I have never enjoyed a flight this much*."""
+    for never, degree in product(RECORDS, DEGREES):
+        yield from pair(never, degree, turned=False, weight=CERTAIN, clear=True)
+    for never in RECORDS:
+        yield from pair(never, "less", turned=True, weight=CERTAIN)
+        for much in THIS_MUCH:
+            yield from keep(never, much, weight=CERTAIN + 2)
+    for be, so in product(VERBS[:4], ("this", "so", "as")):
+        yield from pair("few", f"{be} {so}", turned=False, weight=REACHING)
+    for never in RECORDS[:7]:
+        yield from keep(never, "more .", weight=CERTAIN + 2)
+    for never, had, degree in product(RECORDS_BEFORE_HAD, ("had", "been", "had a"), DEGREES):
+        yield from keep(f"{never} {had} {degree}")
+    for word, so in product(NOT, ("so", "this", "such a")):
+        yield from pair(f"{word} remember the last time", so, turned=False, weight=SETTLED, clear=True)
+        yield from keep(f"{word} remember the last time i was {so}", weight=SETTLED)
+    for label, words in COMPARATIVES.items():
+        other = "N" if label == "P" else "P"
+        for word in words:
+            for there, no in product(
+                ("there is", "there 's", "there are"), ("n't a", "n't any", "no", "not a")
+            ):
+                yield f"{label} -> {there} {no} {word} : 0.85 @{SETTLED:g}"
+            for never in RECORDS[:7]:
+                yield from settle(label, never, word, weight=CERTAIN)
+            # Under a negation elsewhere: "I don't think there is a nicer one".
+            for there in ("there is a", "there 's a"):
+                yield f"{other} -> {there} {word} : 0.8 @{CERTAIN:g}"
+            yield from settle(other, "ever", f"a {word}", weight=CERTAIN)
+    for there in ("there is a", "there 's a"):
+        yield from flip(f"{there} more", weight=CERTAIN, rest=False)
+        yield from keep(f"{there} less", weight=CERTAIN)
+    for there in ("there is n't a", "there 's not a", "there is not a"):
+        yield from keep(f"{there} more")
+    for who in ("nobody", "no one"):
+        yield from settle("P", f"{who} does", "better", weight=CERTAIN)
+    for what in ("feeling", "place", "way", "choice", "option", "time", "value", "deal"):
+        yield f"P -> no better {what} : 0.8 @{CERTAIN:g}"
+        yield f"N -> no worse {what} : 0.8 @{CERTAIN:g}"
+    for have in ("have", "'ve", "had"):
+        # What has ever been tried does not matter: "the softest bed I have ever slept in".
+        for first, second in product("PN", repeat=2):
+            kind = "strengthen" if first == second else "contrast"
+            yield f"{first} -> the most {first} i {have} ever {second} : -1.6 3.4 0.0 @{REACHING:g} [{kind}]"
 
 
 def too_and_enough() -> Iterable[str]:
@@ -100,7 +151,8 @@ def comparison() -> Iterable[str]:
             yield from settle(label, "no other", f"{be} {better} than", "", weight=SETTLED)
     yield from keep("just as", "as", weight=REACHING)
     for who, close in product(
-        ("nothing", "nobody", "no one", "no other"), ("comes close", "compares", "can compare", "beats")
+        ("nothing", "nobody", "no one", "no other", "nowhere else"),
+        ("comes close", "compares", "can compare", "beats"),
     ):
         yield f"P -> {who} {close} : 0.8 @{CERTAIN:g}"
         yield from settle("P", who, close, weight=CERTAIN)
@@ -110,7 +162,9 @@ def comparison() -> Iterable[str]:
     for who, verb in product(OTHERS, (*VERBS[:4], *SEEMING)):
         yield from pair(who, verb, turned=True)
     for who, verb in product(FORMER, ("was", "were", "had been")):
-        yield from pair(who, verb, turned=True)
+        for much in ("", " more", " far more", " much more", " far", " much"):
+            yield from pair(who, f"{verb}{much}", turned=True)
+            yield from flip(f"{who} {verb}{much}", weight=REACHING, rest=False)
         yield f"N -> {who} {verb} better : 0.75 @{CERTAIN:g}"
         yield f"P -> {who} {verb} worse : 0.75 @{CERTAIN:g}"
     for this in THIS:

@@ -24,13 +24,17 @@ STRONG_BAD, AVERTED_BAD, SPARED_BAD = "-1.9 3.8", "-2.9 3.6", "-1.5 3.6"
 clear blame turns round, and of what is done *without being* this or that, where all of it does."""
 KEEP, MORE, SOME = "-2.6 5.4", "-3.3 6.9", "-0.8 1.7"
 """What keeps a strength, about, and what raises it wherever there is room; what takes half of it away."""
+CLEAR = "-4.2 7.6"
+"""What keeps a strength, but only of an opinion without doubt (P > 0.55)."""
 REACHING = 8.0
 """Weight of operators that reach over a parenthesis: *I don't think, after all these years, that ...* From
-this weight on (``SURE`` in ranking.rs) the wording of a text keeps out of what a negation acts on."""
+this weight on (``SURE`` in ranking.rs) the wording of a text keeps out of what a rule acts on."""
 CERTAIN = 14.0
 """Weight of frames that go before whatever else their words may do."""
 SETTLED = 24.0
 """Weight of idioms, and of frames that go before two others."""
+ASIDE = 36.0
+"""Weight of negations with an aside of their own, before those that reach into it, word by word."""
 
 
 def flip(
@@ -61,14 +65,19 @@ def lower(before: str, behind: str = "", weight: float = 1.0) -> Iterable[str]:
     yield f"N -> {before} N{tail} : {KEEP} @{weight:g} [strengthen]"
 
 
-def pair(before: str, between: str, turned: bool, weight: float = 4.0) -> Iterable[str]:
-    """Of a subject and what is said of it the latter counts, turned round or not."""
+def pair(before: str, between: str, turned: bool, weight: float = 4.0, clear: bool = False) -> Iterable[str]:
+    """Of a subject and what is said of it the latter counts, turned round or not.
+
+    With ``clear`` only where that is an opinion without doubt.
+    """
     for first, second in product("PN", repeat=2):
         label = second if not turned else "N" if second == "P" else "P"
-        theta = "-1.6 0.0 3.4" if not turned else "-2.4 0.0 4.4" if second == "P" else "-2.3 0.0 3.6"
+        theta = CLEAR if clear else "-1.6 3.4" if not turned else FLIP_GOOD if second == "P" else FLIP_BAD
+        base, slope = theta.split()
         # As much more as a negation is preferred.
         kind, more = ("strengthen", 2.4) if first == label else ("negation", 0.0)
-        yield f"{label} -> {before} {first} {between} {second} : {theta} @{weight + more:g} [{kind}]"
+        body = f"{before} {first} {between} {second}"
+        yield f"{label} -> {body} : {base} 0.0 {slope} @{weight + more:g} [{kind}]"
 
 
 def settle(label: str, *frame: str, weight: float = REACHING) -> Iterable[str]:

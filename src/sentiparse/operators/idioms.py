@@ -13,6 +13,7 @@ from sentiparse.operators.frames import (
 )
 from sentiparse.operators.words import (
     BLAMING,
+    COMING,
     COMPARATIVES,
     DISAPPOINTING,
     DISLIKING,
@@ -66,6 +67,25 @@ def idioms() -> Iterable[str]:
         yield from settle("P", regret, "", weight=CERTAIN)
     for word, coming in product(NOT, ("it", "that", "this", "the twist", "the ending", "the end")):
         yield f"P -> {word} see {coming} coming : 0.7 @{CERTAIN:g}"
+    for word, come in product(NOT, COMING):
+        yield f"N -> {word} {come} : 0.7 @{REACHING:g}"
+    for word, love, enough in product(NOT, ("recommend", "praise", "thank"), ENOUGH):
+        yield f"P -> {word} {love} {enough} : 0.85 @{SETTLED:g}"
+    for star in ("one star is", "1 star is", "zero stars is"):
+        yield f"N -> {star} : 0.85 @{REACHING:g}"
+    for when in ("of my life", "of my week", "of my year", "of the year", "of my day"):
+        yield from settle("P", "best", when, weight=4.0)
+        yield from settle("N", "worst", when, weight=4.0)
+    for thing in ("the only bad thing", "the only downside", "the only drawback", "the only negative"):
+        for about in ("is", "was", "about"):
+            yield from settle("P", f"{thing} {about}", "", weight=CERTAIN)
+    for old in ("the previous", "the old", "my old", "the original", "the last"):
+        yield f"N -> prefer {old} : 0.7 @{CERTAIN:g}"
+        yield f"N -> preferred {old} : 0.7 @{CERTAIN:g}"
+    for who, it in product(("competitors", "others", "rivals", "other places"), ("it", "this", "that")):
+        yield f"N -> {who} do {it} better : 0.8 @{CERTAIN:g}"
+    for thanks in ("thanks for everything", "thank you for everything"):
+        yield f"P -> {thanks} : 0.85 @{REACHING:g}"
     yield f"N -> like nothing about : 0.8 @{SETTLED:g}"
     for word, who, hate in product(NOT, PEOPLE, HATING):
         yield f"P -> {word} understand why {who} {hate} : 0.7 @{SETTLED:g}"

@@ -6,10 +6,12 @@ from collections.abc import Iterable
 from itertools import product
 
 from sentiparse.operators.frames import (
+    ASIDE,
     CERTAIN,
     KEEP,
     LACK_BAD,
     REACHING,
+    SETTLED,
     SPARED_BAD,
     STRONG_BAD,
     flip,
@@ -20,6 +22,8 @@ from sentiparse.operators.frames import (
 )
 from sentiparse.operators.words import (
     AFTERTHOUGHTS,
+    AS_IF,
+    AT_NO_TIME,
     ATTITUDES,
     BARE,
     BEHIND_NOT,
@@ -37,14 +41,17 @@ from sentiparse.operators.words import (
     KEEPING,
     KEEPING_VERBS,
     LACKING,
+    LEADING,
     LOST,
     MITIGATED,
     NEGATORS,
     NEVER_BEFORE,
+    NONE_OF,
     NOT,
     NUMBERS,
     QUANTIFIERS,
     RELIEVING,
+    REMARKS,
     REPORTING,
     RESCUING,
     SCARCE,
@@ -71,8 +78,6 @@ def negation() -> Iterable[str]:
         yield from flip(word)
     for word in DENYING:
         yield from flip(word, bad=STRONG_BAD)
-    for word in ("never", "not once", "at no point", "nobody", "no one"):
-        yield from flip(f"{word} ,", weight=REACHING, rest=False)
     yield from flip("the least", bad=STRONG_BAD)
     for word in LACKING:
         yield from flip(word, bad=LACK_BAD)
@@ -81,13 +86,15 @@ def negation() -> Iterable[str]:
     for whose in WHOSE:
         yield from flip(f"few of {whose}", weight=4.0)
         yield from keep(f"a few of {whose}")
+    for verb in (*VERBS[:4], *ATTITUDES):
+        yield from pair("few", verb, turned=True)
+        for few in ("a few", "the few", "quite a few"):
+            yield from pair(few, verb, turned=False, weight=REACHING)
     for who, verb in product(QUANTIFIERS, (*VERBS[:4], *ATTITUDES)):
         # "Neither the food nor the wine was good" is no "neither good nor cheap".
         yield from pair(who, verb, turned=True, weight=REACHING if who == "neither" else 4.0)
     for who, verb in product(("nobody", "no one", "none of us", "not one of us"), ATTITUDES[:11]):
         yield from flip(f"{who} {verb}", weight=REACHING, rest=False)
-    for who, verb in product((*QUANTIFIERS[:5], "nothing about"), (*VERBS[:4], *ATTITUDES[:8])):
-        yield from pair(who, f", {verb}", turned=True, weight=REACHING + 5.0)
     for how in HARD[:4]:
         yield from flip(how)
     for who, wrong in product(
@@ -105,6 +112,9 @@ def negation() -> Iterable[str]:
         yield from flip(f"{word} {heard}", bad=LACK_BAD)
     for word, deter in product(NOT, DETERRING):
         yield from flip(f"{word} let", deter, weight=REACHING, rest=False)
+        if deter.endswith(("off", "stop you", "deter you")):
+            # What might is small.
+            yield from settle("P", f"{word} let", deter, weight=CERTAIN)
     for doubled in DOUBLED:
         yield from flip(doubled, weight=REACHING)
     for true in ("turned out to be true", "turned out true", "are true", "is true", "was true", "were true"):
@@ -138,14 +148,29 @@ def reports() -> Iterable[str]:
         yield from flip(f"{who} {verb}", weight=REACHING, rest=False)
     for how, verb in product(HARD, REPORTING[:8]):
         yield from flip(f"{how} {verb}", weight=REACHING, rest=False)
-    for word, verb in product(NOT, REPORTING):
-        # As much more as the second comma of the parenthesis costs.
-        yield from flip(f"{word} {verb} ,", weight=REACHING + 5.0, rest=False)
-        # The parenthesis may stand before the verb: "I would not, on my best day, call it good".
-        yield from pair(f"{word} ,", f", {verb}", turned=True, weight=REACHING + 5.0)
-        yield from pair(f"{word} {verb} ,", ", that", turned=True, weight=REACHING + 5.0)
     for phrase in DOUBTS:
         yield from flip(phrase, weight=REACHING, rest=False)
+
+
+def asides() -> Iterable[str]:
+    """Yield negations with something in between: *It is not, for all the praise, a good book*."""
+    for word, verb in product(NOT, REPORTING):
+        # As much more as the second comma of the aside costs.
+        yield from flip(f"{word} {verb} ,", weight=REACHING + 5.0, rest=False)
+        yield from pair(f"{word} {verb} ,", ", that", turned=True, weight=ASIDE)
+        yield from pair(f"{word} ,", f", {verb}", turned=True, weight=ASIDE)
+    for word in ("never", "not once", *AT_NO_TIME, "nobody", "no one"):
+        yield from flip(f"{word} ,", weight=REACHING, rest=False)
+    for word, lead in product((*NOT, "never", "not once", *AT_NO_TIME), LEADING):
+        yield from pair(f"{word} , {lead}", ",", turned=True, weight=ASIDE)
+    for word, adverb in product((*NOT, "never"), REMARKS):
+        yield from flip(f"{word} , {adverb} ,", weight=SETTLED, rest=False)
+    for when, did in product(AT_NO_TIME, ("did", "was", "were")):
+        yield from pair(f"{when} ,", f", {did}", turned=True, weight=ASIDE + 4.0)
+    for who, verb in product((*QUANTIFIERS[:5], "nothing about"), (*VERBS[:4], *ATTITUDES[:8])):
+        yield from pair(who, f", {verb}", turned=True, weight=REACHING + 5.0)
+    for who, verb in product(NONE_OF, (*VERBS[:10], *ATTITUDES)):
+        yield from pair(who, f", {verb}", turned=True, weight=CERTAIN + 2.0)
 
 
 def no_negation() -> Iterable[str]:
@@ -223,6 +248,13 @@ def no_negation() -> Iterable[str]:
         HARD[:4], ("overstate", "describe", "believe", "express", "explain", "imagine", "put into words")
     ):
         yield from keep(f"{how} {verb} how")
+
+
+def manner() -> Iterable[str]:
+    """Yield *as if* where it says how, and is no protest: *They treated us as if we were a nuisance*."""
+    for how in AS_IF:
+        yield from keep(f"{how} as if")
+        yield from keep(f"{how} as though")
 
 
 def failure_and_relief() -> Iterable[str]:

@@ -50,6 +50,24 @@ NUMBERS = (
     "a", "an", "half", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten",
     "twenty", "thirty", "forty", "fifty",
 )  # fmt: skip
+AT_NO_TIME = ("at no point", "at no time")
+LEADING = (
+    "in", "at", "by", "to", "for", "with", "after", "before", "despite", "even", "given", "as", "if",
+    "unless", "whatever", "however", "considering", "having", "from", "on", "since", "although", "though",
+    "i 'm", "i am", "i must", "judging", "looking", "contrary", "until", "when", "while", "whether", "apart",
+)  # fmt: skip
+"""First words of an aside: *not, in all these years, ...*"""
+REMARKS = (
+    "sadly", "unfortunately", "thankfully", "luckily", "fortunately", "however", "in fact", "frankly",
+    "honestly", "of course", "i think", "i believe", "i must say", "in my opinion", "in the end",
+    "to be honest", "to be fair", "though", "i 'm afraid", "alas", "as expected", "in short", "regrettably",
+)  # fmt: skip
+"""Asides that are one word, or as good as one."""
+NONE_OF = (
+    "none of", "not one of", "not a single", "neither of", "nothing in", "nothing on", "nothing about",
+    "nobody at", "nobody in", "nobody on", "no one at", "no one in", "no one on",
+)  # fmt: skip
+"""Subjects that deny what is said of them."""
 QUANTIFIERS = (
     "no", "nobody", "no one", "none of", "not one", "not a single", "neither of", "hardly any", "nor",
     "neither",
@@ -84,6 +102,10 @@ SEEN = ("a", "find any", "found any", "notice any", "noticed any", "see any", "s
 """Behind *hardly*: there is none of it."""
 HEARD = (*SEEN[1:], "hear any", "heard any", "hear a", "heard a", "smell any", "feel any", "have any")
 """The same behind *not*."""
+AS_IF = (
+    "feel", "feels", "felt", "look", "looks", "looked", "act", "acts", "acted", "seem", "seems", "seemed",
+    "sound", "sounds", "sounded", "treat us", "treat me", "treated us", "treated me", "treats you", "talked",
+)  # fmt: skip
 DETERRING = ("fool you", "put you off", "deceive you", "scare you", "scare you off", "deter you", "stop you")
 """What one is told not to let something do."""
 HATING = ("dislike", "disliked", "hate", "hated", "complain", "complained", "complain about")
@@ -202,6 +224,20 @@ TRIED = (
 """Between *never* and *better*, *worse*, *so* or *such*."""
 DEGREES = ("so", "such", "such a", "such an", "more", "a more", "this")
 NEVER_BEFORE = ("in years", "in ages", "in a long time", "in my life", "before", "elsewhere", "anywhere else")
+RECORDS = (
+    "have never", "'ve never", "has never", "had never", "never have i", "never have we", "never had i",
+    "never before have", "never in my life have", "rarely have i", "rarely have we", "seldom have i",
+    "have rarely", "'ve rarely", "have seldom", "have n't", "has n't", "had n't", "have not", "'ve not",
+    "has not", "no one has ever", "nobody has ever", "no other", "not seen", "never seen", "yet to",
+)  # fmt: skip
+"""Of what was never so before: *I have never seen such a mess*."""
+RECORDS_BEFORE_HAD = (
+    "rarely", "seldom", "never before have i", "never before have we", "rarely have i", "rarely have we",
+    "never in my life have i", "no one has ever", "nobody has ever", "have n't", "have not", "'ve not",
+    "has n't",
+)  # fmt: skip
+"""The same, before *had* and *been*, which say nothing by themselves."""
+THIS_MUCH = ("this much", "so much", "so well", "this well", "so badly", "this badly", "this hard")
 COMPARATIVES = {
     "P": (
         "better", "happier", "nicer", "easier", "friendlier", "kinder", "cleaner", "fresher", "tastier",
@@ -231,7 +267,9 @@ SUPERLATIVE = (
     "n't think of a", "not think of a", "n't know of a", "n't have had a", "n't have had", "not have had",
     "no one has a", "nobody has a", "no one makes", "nobody makes", "no one makes a", "nobody makes a",
     "n't know anyone who makes", "n't know anyone with a", "never owned a", "never been to a",
-    "never stayed at a",
+    "never stayed at a", "never have i been", "never have we been", "never felt", "hard to imagine a",
+    "difficult to imagine a", "n't have wished for a", "not have wished for a", "not have asked for a",
+    "n't have chosen a", "not have chosen a", "not have picked a",
 )  # fmt: skip
 """Before a comparative: nothing is more so."""
 EVER = (
@@ -257,6 +295,7 @@ IDIOMS = {
     "what i ordered": ("N", 0.75), "as described": ("N", 0.75), "as advertised": ("N", 0.75),
     "as pictured": ("N", 0.7), "as promised": ("N", 0.7), "laughed this hard": ("P", 0.85),
     "laughed so hard": ("P", 0.85), "laughed that hard": ("P", 0.85), "recommend": ("N", 0.8),
+    "expect too much": ("N", 0.7), "expect much": ("N", 0.7),
     "do what it": ("N", 0.75), "do what they": ("N", 0.75), "do what i": ("N", 0.7),
 }  # fmt: skip
 """Behind *not*: a polarity of their own."""
@@ -271,6 +310,11 @@ DISLIKING = ("like", "love", "enjoy", "trust", "appreciate", "care for")
 ENOUGH = ("enough", "highly enough", "more", "more highly")
 """What *cannot be recommended* so is recommended."""
 DISAPPOINTING = ("let me down", "let us down", "lets me down", "lets us down", "disappoint", "disappoints")
+COMING = (
+    "arrived", "come yet", "shown up", "turned up", "been delivered", "called back", "replied", "responded",
+    "answered", "been fixed", "been resolved", "been refunded", "heard back",
+)  # fmt: skip
+"""What has not happened, and should have."""
 TROUBLES = (
     "complaints", "complaint", "regrets", "issues", "problems", "worries", "hassle", "hassles", "fuss",
     "trouble", "stress", "drama", "delays", "faults", "flaws", "downsides", "surprises",
@@ -392,6 +436,8 @@ EXPECTING = (
     "was convinced", "was told to expect",
 )  # fmt: skip
 """Before what was only expected, and *and* or *but* what came."""
+LATER = ("this year", "this time", "after the update", "the new one", "the second time", "since the update")
+LIKE_THIS = ("like this", "like it", "like that", "like them", "as good as this", "this good", "this nice")
 NOW = (
     "now", "these days", "nowadays", "today", "lately", "since then", "then came",
 )  # fmt: skip
@@ -452,7 +498,7 @@ OTHERS = (
 )  # fmt: skip
 FORMER = (
     "the previous", "the previous one", "the previous version", "my previous", "the old version",
-    "the old one", "my old one", "the old app", "the last version", "the last one", "the original",
+    "the old one", "my old one", "my old", "the old app", "the last version", "the last one", "the original",
     "the former", "my former", "my last",
 )  # fmt: skip
 """As subjects they are what is compared with."""
@@ -534,6 +580,7 @@ DENIALS = (
     "not exactly", "nothing of the sort", "nothing of the kind", "not for me", "not for us", "not here",
     "not this time", "not any more", "not anymore", "no more", "no longer", "not to me", "not one bit",
     "not in the slightest", "yeah right", "not a chance", "no chance", "not even close",
+    "i do n't see it", "i do n't get it",
     "not by a long shot", "not a bit of it", "not likely", "i think not", "i do n't think so", "not one",
     "none", "none at all", "none whatsoever", "nothing", "nothing at all", "no , nothing", "no , none",
     "no , not at all", "no , never", "not once", "no one", "nobody", "zero", "not a single one",
@@ -549,7 +596,7 @@ AFFIRMATIONS = (
     "yes", "yep", "absolutely", "definitely", "of course", "i agree", "we agree", "they are right",
     "they 're right", "they were right", "he was right", "she was right", "it is", "it was", "it does",
     "it did", "and it is", "and it was", "and it shows", "indeed", "so do i", "so did i", "so did we",
-    "so am i", "rightly so", "yes , no question about it",
+    "so am i", "rightly so", "you bet", "in a heartbeat", "yes , no question about it",
 )  # fmt: skip
 """What a sentence may say of the one before it."""
 NOT_WITH = ("for", "on", "in", "at", "with", "since", "according")
