@@ -32,8 +32,6 @@ COMMON: Mapping[str, Any] = {
     # What is mined beside the operators from these texts is names and habits of film reviews.
     "miner": "none",
     "phrase_weight": 2.0,
-    # Of words that people judged, in texts of many kinds: more than where texts of one kind are at hand.
-    "judged_weight": 0.2,
     "rule_min_count": 40,
     "letter_folds": 2,
     "letter_epochs": 3,

@@ -8,6 +8,7 @@
 
 pub mod container;
 mod reading;
+mod rules;
 mod writing;
 
 use crate::error::{Error, Result};

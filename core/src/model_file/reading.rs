@@ -2,13 +2,14 @@
 //! bound.
 
 use super::container::{Checked, Container};
+use super::rules::read_rules;
 use crate::decode::{DecodeOptions, Derivations};
 use crate::fragments::{Fragments, MAX_LENGTH};
 use crate::grammar::{Grammar, Priors};
 use crate::letters::Letters;
 use crate::model::{Gate, Model};
 use crate::ranking::{Decision, Mix};
-use crate::rule::{is_symbol, Rule, RuleType, N, P, SYMBOL_N, SYMBOL_P};
+use crate::rule::SYMBOL_N;
 use crate::vocab::{Vocab, NONE};
 use crate::wording::{Wording, REACH};
 use safetensors::Dtype;
@@ -27,7 +28,7 @@ const MAX_NUMBER: f64 = 1e100;
 const DECISIONS: [Decision; 3] = [Decision::Tree, Decision::Marg, Decision::Mix];
 const DERIVATIONS: [Derivations; 2] = [Derivations::Canonical, Derivations::Paper];
 
-const ARRAYS: [&str; 34] = [
+const ARRAYS: [&str; 36] = [
     "boundary.words",
     "decision.calibration",
     "decision.kind",
@@ -45,6 +46,8 @@ const ARRAYS: [&str; 34] = [
     "fragment.word",
     "letters.weights",
     "rule.count",
+    "rule.function",
+    "rule.functions",
     "rule.lhs",
     "rule.lengths",
     "rule.offsets",
@@ -146,7 +149,7 @@ fn finite<const N: usize>(container: &Container, name: &str) -> Checked<[f64; N]
     Ok(numbers)
 }
 
-fn check_finite(name: &str, numbers: &[f64]) -> Checked<()> {
+pub(super) fn check_finite(name: &str, numbers: &[f64]) -> Checked<()> {
     match numbers
         .iter()
         .find(|number| number.is_nan() || number.abs() > MAX_NUMBER)
@@ -158,7 +161,7 @@ fn check_finite(name: &str, numbers: &[f64]) -> Checked<()> {
     }
 }
 
-fn check_finite_f32(name: &str, numbers: &[f32]) -> Checked<()> {
+pub(super) fn check_finite_f32(name: &str, numbers: &[f32]) -> Checked<()> {
     match numbers.iter().find(|number| !number.is_finite()) {
         Some(number) => Err(format!(
             "'{name}' has the number {number}, none that a model can have"
@@ -271,7 +274,7 @@ fn read_decode(container: &Container) -> Checked<DecodeOptions> {
 }
 
 /// Where words or rules begin and end, from their lengths; earlier files have the offsets themselves.
-fn read_offsets(container: &Container, of: &str) -> Checked<Vec<u32>> {
+pub(super) fn read_offsets(container: &Container, of: &str) -> Checked<Vec<u32>> {
     let (lengths, offsets) = (format!("{of}.lengths"), format!("{of}.offsets"));
     if container.has(&offsets) && !container.has(&lengths) {
         return container.get(&offsets);
@@ -417,7 +420,7 @@ fn check_twins(parent: &[u32], word: &[u32], vocab_size: usize) -> Checked<()> {
     Ok(())
 }
 
-fn same_length<T>(name: &str, array: Vec<T>, n: usize) -> Checked<Vec<T>> {
+pub(super) fn same_length<T>(name: &str, array: Vec<T>, n: usize) -> Checked<Vec<T>> {
     if array.len() == n {
         Ok(array)
     } else {
@@ -478,87 +481,4 @@ fn read_counts(container: &Container, name: &str, n: usize) -> Checked<Vec<f32>>
         Some(count) => Err(format!("'{name}' has the count {count}")),
         None => same_length(name, counts, n),
     }
-}
-
-/// The symbols of all rules. Non-terminals stand behind the words or, in files from before that, have the numbers that they
-/// have in memory.
-fn read_symbols(container: &Container, vocab_size: usize) -> Checked<Vec<u32>> {
-    let mut symbols = container.get_narrow("rule.symbols")?;
-    for symbol in &mut symbols {
-        match (*symbol as usize).checked_sub(vocab_size) {
-            Some(0) => *symbol = SYMBOL_N,
-            Some(1) => *symbol = SYMBOL_P,
-            _ => {}
-        }
-    }
-    Ok(symbols)
-}
-
-fn read_rules(container: &Container, vocab_size: usize) -> Checked<Vec<Rule>> {
-    let lhs = container.get::<u8>("rule.lhs")?;
-    let n = lhs.len();
-    let kind = same_length("rule.type", container.get::<u8>("rule.type")?, n)?;
-    let theta = same_length(
-        "rule.theta",
-        container.get_short_rows::<3>("rule.theta")?,
-        n,
-    )?;
-    let weight = same_length("rule.weight", container.get_short("rule.weight")?, n)?;
-    let count = same_length("rule.count", container.get_narrow("rule.count")?, n)?;
-    let offsets = read_offsets(container, "rule")?;
-    if offsets.len() != n + 1 {
-        let found = offsets.len().saturating_sub(1);
-        return Err(format!(
-            "there are the symbols of {found} rules, not of {n}"
-        ));
-    }
-    let symbols = read_symbols(container, vocab_size)?;
-    check_finite("rule.theta", theta.as_flattened())?;
-    check_finite("rule.weight", &weight)?;
-    if offsets[0] != 0 || offsets[n] as usize != symbols.len() {
-        return Err(format!(
-            "the offsets of the rules do not span their {} symbols",
-            symbols.len()
-        ));
-    }
-    let mut rules = Vec::with_capacity(n);
-    for r in 0..n {
-        let rhs = symbols
-            .get(offsets[r] as usize..offsets[r + 1] as usize)
-            .ok_or_else(|| {
-                format!(
-                    "rule {r} has the symbols {} to {}",
-                    offsets[r],
-                    offsets[r + 1]
-                )
-            })?;
-        if let Some(s) = rhs
-            .iter()
-            .find(|&&s| !is_symbol(s) && s as usize >= vocab_size)
-        {
-            return Err(format!(
-                "rule {r} has the word {s}, there are {vocab_size} words"
-            ));
-        }
-        if lhs[r] != N && lhs[r] != P {
-            return Err(format!(
-                "rule {r} has the left-hand side {}, not 0 (N) or 1 (P)",
-                lhs[r]
-            ));
-        }
-        let rule = Rule {
-            lhs: lhs[r],
-            rhs: rhs.to_vec(),
-            kind: *RuleType::ALL
-                .get(usize::from(kind[r]))
-                .ok_or_else(|| format!("rule {r} has the type {}, not 0 to 3", kind[r]))?,
-            theta: theta[r],
-            weight: weight[r],
-            count: count[r],
-        };
-        rule.check()
-            .map_err(|error| format!("rule {r} is none: {error}"))?;
-        rules.push(rule);
-    }
-    Ok(rules)
 }

@@ -1,13 +1,13 @@
 //! From a model to the arrays of its file.
 
 use super::container::{Checked, Container, Tensor};
+use super::rules::write_rules;
 use super::{FORMAT, VERSION};
 use crate::decode::Derivations;
 use crate::fragments::Fragments;
 use crate::grammar::Grammar;
 use crate::model::Model;
 use crate::ranking::Decision;
-use crate::rule::{Rule, SYMBOL_N, SYMBOL_P};
 use crate::vocab::NONE;
 
 pub fn write_model(model: &Model) -> Checked<Container<'static>> {
@@ -176,34 +176,4 @@ fn counts_tensor(counts: &[f32]) -> Tensor<'static> {
     } else {
         Tensor::of(counts)
     }
-}
-
-fn write_rules(rules: &[Rule], vocab_size: usize, container: &mut Container) {
-    let mut symbols: Vec<u32> = Vec::new();
-    // Non-terminals stand behind the words, so that all are small numbers.
-    let place = |symbol: u32| match symbol {
-        SYMBOL_N => vocab_size as u32,
-        SYMBOL_P => vocab_size as u32 + 1,
-        word => word,
-    };
-    for rule in rules {
-        symbols.extend(rule.rhs.iter().map(|&symbol| place(symbol)));
-    }
-    fn column<T>(rules: &[Rule], of: impl Fn(&Rule) -> T) -> Vec<T> {
-        rules.iter().map(of).collect()
-    }
-    container.put("rule.lhs", Tensor::of(&column(rules, |r| r.lhs)));
-    container.put("rule.type", Tensor::of(&column(rules, |r| r.kind as u8)));
-    container.put("rule.symbols", Tensor::of_narrow(&symbols));
-    let lengths = column(rules, |r| r.rhs.len() as u32);
-    container.put("rule.lengths", Tensor::of_narrow(&lengths));
-    container.put(
-        "rule.theta",
-        Tensor::of_short_rows(&column(rules, |r| r.theta)),
-    );
-    container.put(
-        "rule.weight",
-        Tensor::of_short(&column(rules, |r| r.weight)),
-    );
-    container.put("rule.count", Tensor::of_narrow(&column(rules, |r| r.count)));
 }

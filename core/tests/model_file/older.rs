@@ -93,3 +93,35 @@ fn a_file_from_before_turns_were_limited_has_the_default_limit() {
     assert_eq!(model.decode.max_turns, 4);
     assert_eq!(small_model().decode.max_turns, 5);
 }
+
+/// The small model's file with a function for each rule, as earlier files have it.
+fn with_theta(theta: &[[f64; 3]], weight: &[f64]) -> Vec<u8> {
+    let bytes = to_bytes(&small_model(), &card()).unwrap();
+    let mut container = Container::from_bytes(&bytes, FORMAT, VERSION).unwrap();
+    for name in ["rule.function", "rule.functions"] {
+        container.tensors.remove(name).unwrap();
+    }
+    container.put("rule.theta", Tensor::of_short_rows(theta));
+    container.put("rule.weight", Tensor::of_short(weight));
+    container.put("rule.count", Tensor::of(&[0u8, 0, 0]));
+    container.to_bytes().unwrap()
+}
+
+#[test]
+fn a_file_from_before_rules_shared_functions_has_the_same_rules() {
+    let rules = small_model().grammar.rules;
+    let mut theta: Vec<[f64; 3]> = rules.iter().map(|rule| rule.theta).collect();
+    let mut weight: Vec<f64> = rules.iter().map(|rule| rule.weight).collect();
+    let older = from_bytes(&with_theta(&theta, &weight)).unwrap().0;
+    for (read, rule) in older.grammar.rules.iter().zip(&rules) {
+        assert_eq!(
+            (&read.rhs, read.theta, read.weight),
+            (&rule.rhs, rule.theta, rule.weight)
+        );
+    }
+    assert!(refusal(&with_theta(&theta[1..], &weight)).contains("rule.theta"));
+    weight[0] = f64::INFINITY;
+    assert!(refusal(&with_theta(&theta, &weight)).contains("inf"));
+    theta[1][1] = f64::NAN;
+    assert!(refusal(&with_theta(&theta, &weight)).contains("NaN"));
+}

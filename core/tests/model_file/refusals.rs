@@ -215,10 +215,10 @@ fn headers_that_do_not_fit_the_file_are_refused() {
     assert!(refusal(&with_header(tau, &tau.replace("F64", "I64"))).contains("type I64"));
     assert!(refusal(&with_header(tau, &tau.replace("F64", "F99"))).contains("header"));
     assert!(refusal(&with_header(tau, &tau.replace("[2]", "[1]"))).contains("shape"));
-    let theta = r#""rule.theta":{"dtype":"F64","shape":[3,3]"#;
-    assert!(refusal(&with_header(theta, &theta.replace("[3,3]", "[9,1]"))).contains("rows of 1"));
-    assert!(refusal(&with_header(theta, &theta.replace("[3,3]", "[9]  "))).contains("shape"));
-    assert!(refusal(&with_header("rule.theta", "rule.thera")).contains("rule.thera"));
+    let theta = r#""rule.functions":{"dtype":"F64","shape":[3,4]"#;
+    assert!(refusal(&with_header(theta, &theta.replace("[3,4]", "[6,2]"))).contains("rows of 2"));
+    assert!(refusal(&with_header(theta, &theta.replace("[3,4]", "[12] "))).contains("shape"));
+    assert!(refusal(&with_header("rule.functions", "rule.functipns")).contains("rule.functipns"));
 }
 
 #[test]
@@ -262,6 +262,7 @@ fn arrays_of_another_type_or_length_are_refused() {
         if ![
             "fragment.weighted",
             "letters.weights",
+            "rule.count",
             "wording.codes",
             "wording.reach",
             "decision.wording",
@@ -437,9 +438,12 @@ fn bad_rules_are_refused() {
     assert!(with_offset("rule", 0, 1).contains("do not span"));
     assert!(with_offset("rule", 1, 1_000_000).contains("1000000"));
     assert!(with_offset("rule", 2, 1).contains("rule 1 has the symbols 2 to 1"));
-    assert!(with_number("rule.theta", 4, f64::NAN).contains("NaN"));
-    assert!(with_number("rule.theta", 4, 1e300).contains("rule.theta"));
-    assert!(with_number("rule.weight", 0, f32::INFINITY).contains("inf"));
+    assert!(with_number("rule.functions", 5, f64::NAN).contains("NaN"));
+    assert!(with_number("rule.functions", 5, 1e300).contains("rule.functions"));
+    assert!(with_number("rule.functions", 3, f64::INFINITY).contains("inf"));
+    assert!(with_number("rule.function", 1, 3u8).contains("rule 1 has the function 3"));
+    assert!(with_number("rule.function", 1, 2u8).contains("rule 1 has the function 2"));
+    assert!(with_number("rule.function", 2, 0u8).contains("3 functions, the rules have 2"));
 }
 
 #[test]

@@ -20,8 +20,9 @@ fn numbers_of_rules_are_short_where_nothing_is_lost() {
         }
         let bytes = to_bytes(&model, &card()).unwrap();
         let file = safetensors::SafeTensors::deserialize(&bytes).unwrap();
-        assert_eq!(file.tensor("rule.theta").unwrap().dtype(), dtype);
-        assert_eq!(file.tensor("rule.weight").unwrap().dtype(), dtype);
+        let functions = file.tensor("rule.functions").unwrap();
+        assert_eq!(functions.dtype(), dtype);
+        assert_eq!(functions.shape(), [1, 4], "all rules share it");
         let read = from_bytes(&bytes).unwrap().0;
         assert_eq!(read.grammar.rules, model.grammar.rules);
     }
@@ -109,7 +110,7 @@ fn the_safetensors_crate_opens_the_file() {
         (FORMAT, "1")
     );
     assert_eq!(metadata["note"], card()["note"]);
-    assert_eq!(file.tensor("rule.theta").unwrap().shape(), [3, 3]);
+    assert_eq!(file.tensor("rule.functions").unwrap().shape(), [3, 4]);
     assert_eq!(
         file.tensor("vocab.bytes").unwrap().data(),
         small_model().grammar.vocab.parts().0

@@ -32,6 +32,7 @@ from sentiparse.operators.words import (
     DENIALS,
     ELSEWHERE,
     EXPECTING,
+    FOR_A_WHILE,
     LATER,
     LIKE_THIS,
     MISTAKEN,
@@ -150,8 +151,8 @@ def time() -> Iterable[str]:
         yield from keep("", f"at first {look}", SOME)
     yield from contrast("", "that has become", 1, 3.0)
     yield from contrast("used to", "until", 1, REACHING)
-    for mark, then in product((",", ", and", ";", "."), ("then",)):
-        yield from contrast("", f"{mark} {then}", 1, 1.5)
+    for while_, mark in product(FOR_A_WHILE, (",", ", and", ";", ".")):
+        yield from contrast("", f"{while_} {mark} then", 1, REACHING)
     for mark, later in product((",", ", and", "and", ";"), LATER):
         yield from contrast("", f"{mark} {later}", 1, 2.0)
     for mark, but, who in product(("", ", "), ("but", "although", "though"), SUBJECTS[:8]):

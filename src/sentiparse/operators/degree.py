@@ -162,9 +162,10 @@ def comparison() -> Iterable[str]:
     for who, verb in product(OTHERS, (*VERBS[:4], *SEEMING)):
         yield from pair(who, verb, turned=True)
     for who, verb in product(FORMER, ("was", "were", "had been")):
-        for much in ("", " more", " far more", " much more", " far", " much"):
-            yield from pair(who, f"{verb}{much}", turned=True)
-            yield from flip(f"{who} {verb}{much}", weight=REACHING, rest=False)
+        yield from pair(who, verb, turned=True)
+        for much in ("more", "far more", "much more", "far", "much"):
+            yield from pair(who, f"{verb} {much}", turned=True)
+            yield from flip(f"{who} {verb} {much}", weight=REACHING, rest=False)
         yield f"N -> {who} {verb} better : 0.75 @{CERTAIN:g}"
         yield f"P -> {who} {verb} worse : 0.75 @{CERTAIN:g}"
     for this in THIS:

@@ -55,6 +55,7 @@ from sentiparse.operators.words import (
     REPORTING,
     RESCUING,
     SCARCE,
+    SEEMING,
     SEEN,
     SINCERE,
     SPARED,
@@ -86,10 +87,11 @@ def negation() -> Iterable[str]:
     for whose in WHOSE:
         yield from flip(f"few of {whose}", weight=4.0)
         yield from keep(f"a few of {whose}")
-    for verb in (*VERBS[:4], *ATTITUDES):
+    for verb in (*VERBS[:4], "seem", "seemed", "looked"):
         yield from pair("few", verb, turned=True)
         for few in ("a few", "the few", "quite a few"):
             yield from pair(few, verb, turned=False, weight=REACHING)
+    yield from settle("P", "few", "are able to", weight=CERTAIN)
     for who, verb in product(QUANTIFIERS, (*VERBS[:4], *ATTITUDES)):
         # "Neither the food nor the wine was good" is no "neither good nor cheap".
         yield from pair(who, verb, turned=True, weight=REACHING if who == "neither" else 4.0)
@@ -255,6 +257,9 @@ def manner() -> Iterable[str]:
     for how in AS_IF:
         yield from keep(f"{how} as if")
         yield from keep(f"{how} as though")
+    for verb, like in product(SEEMING, ("as if", "as though")):
+        # Praise may be denied by it.
+        yield f"N -> {verb} {like} N : {KEEP} @{CERTAIN:g} [strengthen]"
 
 
 def failure_and_relief() -> Iterable[str]:

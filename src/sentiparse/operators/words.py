@@ -103,9 +103,9 @@ SEEN = ("a", "find any", "found any", "notice any", "noticed any", "see any", "s
 HEARD = (*SEEN[1:], "hear any", "heard any", "hear a", "heard a", "smell any", "feel any", "have any")
 """The same behind *not*."""
 AS_IF = (
-    "feel", "feels", "felt", "look", "looks", "looked", "act", "acts", "acted", "seem", "seems", "seemed",
-    "sound", "sounds", "sounded", "treat us", "treat me", "treated us", "treated me", "treats you", "talked",
+    "feel", "felt", "act", "acts", "acted", "treat us", "treat me", "treated us", "treated me", "treats you",
 )  # fmt: skip
+"""Before *as if*, which here says how, and is no protest."""
 DETERRING = ("fool you", "put you off", "deceive you", "scare you", "scare you off", "deter you", "stop you")
 """What one is told not to let something do."""
 HATING = ("dislike", "disliked", "hate", "hated", "complain", "complained", "complain about")
@@ -436,6 +436,10 @@ EXPECTING = (
     "was convinced", "was told to expect",
 )  # fmt: skip
 """Before what was only expected, and *and* or *but* what came."""
+FOR_A_WHILE = (
+    "for a day", "for a week", "for a month", "for a year", "for a while", "for a bit", "for a few days",
+    "for a few weeks", "for a few months", "for two months", "for two weeks", "for the first week",
+)  # fmt: skip
 LATER = ("this year", "this time", "after the update", "the new one", "the second time", "since the update")
 LIKE_THIS = ("like this", "like it", "like that", "like them", "as good as this", "this good", "this nice")
 NOW = (

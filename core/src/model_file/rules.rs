@@ -1,0 +1,165 @@
+//! The combination rules of a model file.
+
+use rustc_hash::FxHashMap;
+
+use super::container::{Checked, Container, Tensor};
+use super::reading::{check_finite, read_offsets, same_length};
+use crate::rule::{is_symbol, Rule, RuleType, N, P, SYMBOL_N, SYMBOL_P};
+
+/// θ and ψ of a rule.
+type Function = [f64; 4];
+
+pub fn write_rules(rules: &[Rule], vocab_size: usize, container: &mut Container) {
+    let mut symbols: Vec<u32> = Vec::new();
+    // Non-terminals stand behind the words, so that all are small numbers.
+    let place = |symbol: u32| match symbol {
+        SYMBOL_N => vocab_size as u32,
+        SYMBOL_P => vocab_size as u32 + 1,
+        word => word,
+    };
+    for rule in rules {
+        symbols.extend(rule.rhs.iter().map(|&symbol| place(symbol)));
+    }
+    fn column<T>(rules: &[Rule], of: impl FnMut(&Rule) -> T) -> Vec<T> {
+        rules.iter().map(of).collect()
+    }
+    container.put("rule.lhs", Tensor::of(&column(rules, |r| r.lhs)));
+    container.put("rule.type", Tensor::of(&column(rules, |r| r.kind as u8)));
+    container.put("rule.symbols", Tensor::of_narrow(&symbols));
+    let lengths = column(rules, |r| r.rhs.len() as u32);
+    container.put("rule.lengths", Tensor::of_narrow(&lengths));
+    let mut place_of: FxHashMap<[u64; 4], u32> = FxHashMap::default();
+    let mut functions: Vec<Function> = Vec::new();
+    let places = column(rules, |rule| {
+        let [a, b, c] = rule.theta;
+        let function = [a, b, c, rule.weight];
+        *place_of
+            .entry(function.map(f64::to_bits))
+            .or_insert_with(|| {
+                functions.push(function);
+                functions.len() as u32 - 1
+            })
+    });
+    container.put("rule.function", Tensor::of_narrow(&places));
+    container.put("rule.functions", Tensor::of_short_rows(&functions));
+    let count = column(rules, |r| r.count);
+    if count.iter().any(|&count| count != 0) {
+        container.put("rule.count", Tensor::of_narrow(&count));
+    }
+}
+
+/// The symbols of all rules. Non-terminals stand behind the words or, in files from before that, have the numbers that they
+/// have in memory.
+fn read_symbols(container: &Container, vocab_size: usize) -> Checked<Vec<u32>> {
+    let mut symbols = container.get_narrow("rule.symbols")?;
+    for symbol in &mut symbols {
+        match (*symbol as usize).checked_sub(vocab_size) {
+            Some(0) => *symbol = SYMBOL_N,
+            Some(1) => *symbol = SYMBOL_P,
+            _ => {}
+        }
+    }
+    Ok(symbols)
+}
+
+/// θ and ψ of each rule, once for all rules that share them or, in files from before that, one by one.
+fn read_functions(container: &Container, n: usize) -> Checked<Vec<Function>> {
+    if container.tensors.contains_key("rule.theta") {
+        let theta = container.get_short_rows::<3>("rule.theta")?;
+        let theta = same_length("rule.theta", theta, n)?;
+        let weight = same_length("rule.weight", container.get_short("rule.weight")?, n)?;
+        check_finite("rule.theta", theta.as_flattened())?;
+        check_finite("rule.weight", &weight)?;
+        let both = theta.iter().zip(weight);
+        return Ok(both.map(|(&[a, b, c], w)| [a, b, c, w]).collect());
+    }
+    let functions = container.get_short_rows::<4>("rule.functions")?;
+    check_finite("rule.functions", functions.as_flattened())?;
+    let places = same_length("rule.function", container.get_narrow("rule.function")?, n)?;
+    // They stand in the order in which rules first have them, and each is some rule's.
+    let mut known = 0;
+    for (r, &place) in places.iter().enumerate() {
+        if place > known || place as usize >= functions.len() {
+            return Err(format!(
+                "rule {r} has the function {place}, the rules before it {known} of the {} in 'rule.functions'",
+                functions.len()
+            ));
+        }
+        known += u32::from(place == known);
+    }
+    if known as usize != functions.len() {
+        return Err(format!(
+            "'rule.functions' has {} functions, the rules have {known}",
+            functions.len()
+        ));
+    }
+    let of_rules = places.iter().map(|&place| functions[place as usize]);
+    Ok(of_rules.collect())
+}
+
+pub fn read_rules(container: &Container, vocab_size: usize) -> Checked<Vec<Rule>> {
+    let lhs = container.get::<u8>("rule.lhs")?;
+    let n = lhs.len();
+    let kind = same_length("rule.type", container.get::<u8>("rule.type")?, n)?;
+    let functions = read_functions(container, n)?;
+    let count = if container.tensors.contains_key("rule.count") {
+        same_length("rule.count", container.get_narrow("rule.count")?, n)?
+    } else {
+        vec![0; n]
+    };
+    let offsets = read_offsets(container, "rule")?;
+    if offsets.len() != n + 1 {
+        let found = offsets.len().saturating_sub(1);
+        return Err(format!(
+            "there are the symbols of {found} rules, not of {n}"
+        ));
+    }
+    let symbols = read_symbols(container, vocab_size)?;
+    if offsets[0] != 0 || offsets[n] as usize != symbols.len() {
+        return Err(format!(
+            "the offsets of the rules do not span their {} symbols",
+            symbols.len()
+        ));
+    }
+    let mut rules = Vec::with_capacity(n);
+    for r in 0..n {
+        let rhs = symbols
+            .get(offsets[r] as usize..offsets[r + 1] as usize)
+            .ok_or_else(|| {
+                format!(
+                    "rule {r} has the symbols {} to {}",
+                    offsets[r],
+                    offsets[r + 1]
+                )
+            })?;
+        if let Some(s) = rhs
+            .iter()
+            .find(|&&s| !is_symbol(s) && s as usize >= vocab_size)
+        {
+            return Err(format!(
+                "rule {r} has the word {s}, there are {vocab_size} words"
+            ));
+        }
+        if lhs[r] != N && lhs[r] != P {
+            return Err(format!(
+                "rule {r} has the left-hand side {}, not 0 (N) or 1 (P)",
+                lhs[r]
+            ));
+        }
+        let [theta @ .., weight] = functions[r];
+        let rule = Rule {
+            lhs: lhs[r],
+            rhs: rhs.to_vec(),
+            kind: *RuleType::ALL
+                .get(usize::from(kind[r]))
+                .ok_or_else(|| format!("rule {r} has the type {}, not 0 to 3", kind[r]))?,
+            theta,
+            weight,
+            count: count[r],
+        };
+        rule.check()
+            .map_err(|error| format!("rule {r} is none: {error}"))?;
+        rules.push(rule);
+    }
+    Ok(rules)
+}
