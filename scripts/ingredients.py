@@ -20,6 +20,7 @@ import sentiparse
 from sentiparse.calibration import calibrate
 from sentiparse.corpus import Corpus, Phrases, read_treebank_phrases
 from sentiparse.experiments.bundle import BUNDLE, bundled_texts
+from sentiparse.grammar import Grammar
 
 WORDS = Path(__file__).with_name("english_words.txt")
 WORD_WEIGHT = 0.5
@@ -46,8 +47,8 @@ COMMON: Mapping[str, Any] = {
 SETTINGS: Mapping[str, Mapping[str, Any]] = {
     "en": {"min_fragment_count": 4, "min_word_count": 3, "epochs": 3, "wording_bits": 21},
     "en-small": {
-        "min_fragment_count": 47,
-        "min_word_count": 47,
+        "min_fragment_count": 66,
+        "min_word_count": 66,
         "epochs": 3,
         "prune_z": 3.0,
         "letter_bits": 14,
@@ -91,7 +92,10 @@ class Ingredients:
         log: Path | None = None,
         **overrides: Any,
     ) -> sentiparse.Parser:
-        """Return the model of that name (settings of ``en`` where there are none), calibrated."""
+        """Return the model of that name (settings of ``en`` where there are none), calibrated.
+
+        Words of general English that the texts have too rarely for a rule are rules as they are given.
+        """
         parser = sentiparse.train(
             self.corpus,
             phrases=self.phrases(treebank=treebank, word_weight=word_weight),
@@ -99,6 +103,8 @@ class Ingredients:
             log=log,
             **{**COMMON, **SETTINGS.get(name, SETTINGS["en"]), **overrides},
         )
+        if word_weight > 0:
+            parser.grammar.change(rules_of_words(self.words, parser.grammar))
         return calibrate(parser, self.kept, centred=True, trust=trust)
 
 
@@ -113,6 +119,15 @@ def known_words() -> dict[str, float]:
             strength, *of_line = line.split()
             words |= dict.fromkeys((word.replace("_", " ") for word in of_line), float(strength))
     return words
+
+
+def rules_of_words(words: Mapping[str, float], grammar: Grammar) -> str:
+    """Rules for the words that a grammar has none for, as the text of a rules file."""
+    lines = []
+    for word, strength in words.items():
+        if not any(f"{label} -> {word}" in grammar for label in "PN"):
+            lines.append(f"{'P' if strength > 0.5 else 'N'} -> {word} : {max(strength, 1 - strength):g}")
+    return "\n".join(lines)
 
 
 def with_words(phrases: Phrases, words: Mapping[str, float], weight: float) -> Phrases:

@@ -193,7 +193,19 @@ def test_what_a_rule_does_follows_its_type() -> None:
         ("Nothing comes close.", "positive"),
         ("Every other one with charm is dull.", "positive"),
         ("The best part of the noise.", "positive"),
+        # never so before
+        ("I have never seen problems this good.", "positive"),
+        ("No other charm has made such noise.", "negative"),
+        ("There is n't a better one.", "positive"),
+        ("Few problems are good.", "negative"),
+        # with an aside
+        ("It is not, despite the noise, bad.", "positive"),
+        ("It is not, despite the charm, good.", "negative"),
+        ("I don't think, given the noise, that it is good.", "negative"),
+        ("It was n't, however, good.", "negative"),
         # other times, other people
+        ("It is charming, although it used to be dull.", "positive"),
+        ("It was good for a week, then it was bad.", "negative"),
         ("It is good, but in the past it was dull.", "positive"),
         ("It is good, but others say that it is dull.", "positive"),
         ("It was good back then and still is.", "positive"),

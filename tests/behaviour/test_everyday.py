@@ -53,6 +53,34 @@ def test_how_many_days_it_took_is_no_opinion_in_the_tree(english: Parser) -> Non
         ("Who doesn't love pizza?", "positive"),
         # the best of something that is often blamed
         ("Despite the long line, this was the best brunch of my life.", "positive"),
+        # a negation with an aside
+        ("It is not, in spite of all the praise, an enjoyable book.", "negative"),
+        ("This was not, by any stretch, a wasted evening.", "positive"),
+        ("I don't believe, after trying it on three kinds of floor, that this mop works.", "negative"),
+        ("Nothing on the menu, apart from the bread, was tasty.", "negative"),
+        ("It didn't, sadly, live up to the hype.", "negative"),
+        # what was never so before
+        ("I have never enjoyed a flight this much.", "positive"),
+        ("I haven't eaten noodles this bland in years.", "negative"),
+        ("No other airline has treated me so badly.", "negative"),
+        ("There isn't a better curry anywhere in town.", "positive"),
+        ("I don't think there is a more helpful team.", "positive"),
+        ("We have never felt less welcome.", "negative"),
+        # what used to be so, behind what is
+        ("I love this bank, although I used to hate it.", "positive"),
+        ("I avoid them now, but I used to recommend them.", "negative"),
+        ("It was comfortable for a week, then it fell apart.", "negative"),
+        ("Last year the food was bland, and this year it is delicious.", "positive"),
+        # few, and a few
+        ("Few passengers seemed unhappy with the service.", "positive"),
+        ("A few passengers seemed unhappy with the service.", "negative"),
+        # a manner, and a warning
+        ("They treated us as if we were a nuisance.", "negative"),
+        ("Don't expect a warm welcome.", "negative"),
+        # set phrases that hardly any text of the training has
+        ("The crew went above and beyond.", "positive"),
+        ("This made my day.", "positive"),
+        ("He laughed in my face.", "negative"),
         # what makes good of bad, and where nothing does
         ("The acting saves a weak script.", "positive"),
         ("Nothing could save this awful film.", "negative"),

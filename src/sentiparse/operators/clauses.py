@@ -97,6 +97,7 @@ def irrealis() -> Iterable[str]:
         yield from flip(f"i {would} {say} if", weight=REACHING, rest=False)
     yield from settle("N", "wish", "on my worst enemy")
     yield from settle("N", "wish", "on anyone")
+    yield from settle("N", "wish", "on anybody")
     yield from settle("N", "rather", "than", "again")
     for much in ("", "much ", "so much ", "way ", "far "):
         yield from settle("N", f"can do {much}better than", "")

@@ -67,6 +67,11 @@ def idioms() -> Iterable[str]:
         yield from settle("P", regret, "", weight=CERTAIN)
     for word, coming in product(NOT, ("it", "that", "this", "the twist", "the ending", "the end")):
         yield f"P -> {word} see {coming} coming : 0.7 @{CERTAIN:g}"
+    for trouble in ("scratch", "hitch", "hiccup", "fuss", "problem", "complaint", "doubt", "glitch"):
+        yield f"P -> without a {trouble} : 0.75 @{REACHING:g}"
+    for can, much in product(("can", "could"), ("", "a lot ", "much ", "far ", "way ")):
+        yield f"P -> you {can} do {much}worse : 0.65 @{REACHING:g}"
+        yield f"N -> you {can} do {much}better : 0.7 @{REACHING:g}"
     for word, come in product(NOT, COMING):
         yield f"N -> {word} {come} : 0.7 @{REACHING:g}"
     for word, love, enough in product(NOT, ("recommend", "praise", "thank"), ENOUGH):

@@ -35,6 +35,7 @@ from sentiparse.operators.words import (
     DOUBTS,
     ENDING,
     EXCLAIMED,
+    FADING,
     FAILING,
     HARD,
     HEARD,
@@ -132,7 +133,7 @@ def negation() -> Iterable[str]:
         yield from pair(f"{word} so much", "as", turned=False, weight=REACHING)
         yield from pair(word, "any less", turned=False, weight=REACHING)
     for lacks, made in (("lacks", "makes"), ("lack", "make"), ("lacked", "made")):
-        yield from settle("P", f"{lacks} in", f"{made} up for", "", weight=CERTAIN)
+        yield from settle("P", f"{lacks} in", f"{made} up for", "", weight=SETTLED)
     yield from keep("not since", weight=REACHING - 2)
     for have in ("has", "have", "had", "did"):
         yield from pair("not since", have, turned=False, weight=REACHING)
@@ -270,6 +271,11 @@ def failure_and_relief() -> Iterable[str]:
         yield from flip(phrase, bad=LACK_BAD)
     for be in VERBS[:4]:
         yield from flip("", f"{be} gone")
+    for end in FADING:
+        yield from flip("", end, weight=2.0)
+    for come in ("did not come true", "did n't come true", "never came true"):
+        yield from flip("", come, weight=REACHING, rest=False)
+    yield from flip("none of", "came true", weight=REACHING, rest=False)
     for verb in RESCUING:
         # "Saved the best for last" is praise.
         yield f"P -> {verb} N : {LACK_BAD} @4 [negation]"

@@ -106,6 +106,7 @@ AS_IF = (
     "feel", "felt", "act", "acts", "acted", "treat us", "treat me", "treated us", "treated me", "treats you",
 )  # fmt: skip
 """Before *as if*, which here says how, and is no protest."""
+FADING = ("wears off", "wore off", "goes away", "went away", "disappears", "disappeared", "vanished")
 DETERRING = ("fool you", "put you off", "deceive you", "scare you", "scare you off", "deter you", "stop you")
 """What one is told not to let something do."""
 HATING = ("dislike", "disliked", "hate", "hated", "complain", "complained", "complain about")
@@ -273,7 +274,8 @@ SUPERLATIVE = (
 )  # fmt: skip
 """Before a comparative: nothing is more so."""
 EVER = (
-    "ever had a", "ever been", "ever been on a", "ever seen a", "ever eaten a", "ever owned a",
+    "ever had a", "ever been", "ever been treated", "ever been on a", "ever seen a", "ever eaten a",
+    "ever owned a",
     "ever met a", "ever used a", "ever tasted a", "ever come across a", "ever flown with a",
     "ever stayed at a", "ever sat in a", "ever stayed in a", "ever tried a", "ever bought a",
 )  # fmt: skip
@@ -327,6 +329,7 @@ MISSED = (
 )  # fmt: skip
 """What one would like to have, however little it says."""
 MATCHLESS = (
+    "second to none",
     "like no other", "like none other", "like nothing else", "like nothing i", "like nothing we",
     "if not better", "no small feat", "no small achievement", "look no further",
     "no expense spared", "no expense was spared", "no effort spared", "no effort was spared",
