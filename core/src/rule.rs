@@ -188,17 +188,24 @@ impl RuleIndex {
     pub fn new(rules: &[Rule]) -> RuleIndex {
         let mut index = RuleIndex::default();
         let mut known: FxHashMap<(Vec<u32>, bool), u32> = FxHashMap::default();
+        // Rules of one pattern mostly follow each other.
+        let (mut shape, mut last) = (Vec::new(), (Vec::new(), false));
+        let mut place = 0;
         for (id, rule) in rules.iter().enumerate() {
-            let shape: Vec<u32> = rule
-                .rhs
-                .iter()
-                .map(|&s| if is_symbol(s) { SYMBOL_P } else { s })
-                .collect();
             let contrast = rule.kind == RuleType::Contrast;
-            let place = *known.entry((shape, contrast)).or_insert_with(|| {
-                index.add_pattern(&rule.rhs, contrast);
-                index.patterns.len() as u32 - 1
-            });
+            shape.clear();
+            shape.extend(
+                rule.rhs
+                    .iter()
+                    .map(|&s| if is_symbol(s) { SYMBOL_P } else { s }),
+            );
+            if id == 0 || last.0 != shape || last.1 != contrast {
+                place = *known.entry((shape.clone(), contrast)).or_insert_with(|| {
+                    index.add_pattern(&rule.rhs, contrast);
+                    index.patterns.len() as u32 - 1
+                });
+                last = (std::mem::take(&mut shape), contrast);
+            }
             let labels = rule.children();
             let second = labels.get(1).copied().unwrap_or(N);
             index.patterns[place as usize]
