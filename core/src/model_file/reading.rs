@@ -161,7 +161,7 @@ pub(super) fn check_finite(name: &str, numbers: &[f64]) -> Checked<()> {
     }
 }
 
-pub(super) fn check_finite_f32(name: &str, numbers: &[f32]) -> Checked<()> {
+fn check_finite_f32(name: &str, numbers: &[f32]) -> Checked<()> {
     match numbers.iter().find(|number| !number.is_finite()) {
         Some(number) => Err(format!(
             "'{name}' has the number {number}, none that a model can have"
@@ -343,11 +343,7 @@ fn read_fragments(
     let logit = same_length("fragment.logit", container.get::<f32>("fragment.logit")?, n)?;
     check_finite_f32("fragment.logit", &logit)?;
     let weight = read_weights(container, n)?;
-    let raw = if container.has("fragment.raw") {
-        same_length("fragment.raw", container.get_narrow("fragment.raw")?, n)?
-    } else {
-        vec![0; n]
-    };
+    let raw = narrow_or_zeros(container, "fragment.raw", n)?;
     let mut fragments = Fragments::default();
     fragments.neg = read_counts(container, "fragment.neg", n)?;
     fragments.pos = read_counts(container, "fragment.pos", n)?;
@@ -452,6 +448,15 @@ fn read_weights(container: &Container, n: usize) -> Checked<Vec<f32>> {
         })? = w;
     }
     Ok(all)
+}
+
+/// Whole numbers that are left out where all of them are 0.
+pub(super) fn narrow_or_zeros(container: &Container, name: &str, n: usize) -> Checked<Vec<u32>> {
+    if container.has(name) {
+        same_length(name, container.get_narrow(name)?, n)
+    } else {
+        Ok(vec![0; n])
+    }
 }
 
 fn read_counts(container: &Container, name: &str, n: usize) -> Checked<Vec<f32>> {

@@ -3,7 +3,7 @@
 use rustc_hash::FxHashMap;
 
 use super::container::{Checked, Container, Tensor};
-use super::reading::{check_finite, read_offsets, same_length};
+use super::reading::{check_finite, narrow_or_zeros, read_offsets, same_length};
 use crate::rule::{is_symbol, Rule, RuleType, N, P, SYMBOL_N, SYMBOL_P};
 
 /// θ and ψ of a rule.
@@ -64,7 +64,7 @@ fn read_symbols(container: &Container, vocab_size: usize) -> Checked<Vec<u32>> {
 
 /// θ and ψ of each rule, once for all rules that share them or, in files from before that, one by one.
 fn read_functions(container: &Container, n: usize) -> Checked<Vec<Function>> {
-    if container.tensors.contains_key("rule.theta") {
+    if container.has("rule.theta") && !container.has("rule.functions") {
         let theta = container.get_short_rows::<3>("rule.theta")?;
         let theta = same_length("rule.theta", theta, n)?;
         let weight = same_length("rule.weight", container.get_short("rule.weight")?, n)?;
@@ -102,11 +102,7 @@ pub fn read_rules(container: &Container, vocab_size: usize) -> Checked<Vec<Rule>
     let n = lhs.len();
     let kind = same_length("rule.type", container.get::<u8>("rule.type")?, n)?;
     let functions = read_functions(container, n)?;
-    let count = if container.tensors.contains_key("rule.count") {
-        same_length("rule.count", container.get_narrow("rule.count")?, n)?
-    } else {
-        vec![0; n]
-    };
+    let count = narrow_or_zeros(container, "rule.count", n)?;
     let offsets = read_offsets(container, "rule")?;
     if offsets.len() != n + 1 {
         let found = offsets.len().saturating_sub(1);

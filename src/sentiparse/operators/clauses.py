@@ -35,7 +35,9 @@ from sentiparse.operators.words import (
     FOR_A_WHILE,
     LATER,
     LIKE_THIS,
+    MANY_STARS,
     MISTAKEN,
+    NO_STARS,
     NOT,
     NOT_WITH,
     NOW,
@@ -117,17 +119,17 @@ def irrealis() -> Iterable[str]:
         # "Do n't expect" is a warning, "did n't expect" is none.
         yield from flip(f"do {word} expect", weight=CERTAIN + 4, rest=False)
     for what in ("it", "them", "this", "this place", "the staff", "the crew", "the cabin crew"):
-        for stars in ("six", "ten", "10", "6", "more", "more than five", "more than 5"):
+        for stars in (*MANY_STARS, "more than five", "more than 5"):
             yield f"P -> if i could give {what} {stars} stars : 0.85 @{SETTLED:g}"
-        for stars in ("zero", "negative", "no", "0", "minus", "less than one"):
+        for stars in (*NO_STARS, "less than one"):
             yield f"N -> if i could give {what} {stars} stars : 0.9 @{SETTLED:g}"
     for wish in (
         "if i could give", "wish i could give", "wish i could give it", "wish i could give them",
         "i would give it", "i would give them", "i 'd give it", "i 'd give them",
     ):  # fmt: skip
-        for stars in ("six", "ten", "10", "6", "more"):
+        for stars in MANY_STARS:
             yield f"P -> {wish} {stars} stars : 0.85 @{SETTLED:g}"
-        for stars in ("zero", "negative", "no", "0", "minus"):
+        for stars in NO_STARS:
             yield f"N -> {wish} {stars} stars : 0.9 @{SETTLED:g}"
     yield from keep("wish every")
     yield from keep("wish all")

@@ -31,6 +31,7 @@ from sentiparse.operators.words import (
     DEGREES,
     DENYING,
     DETERRING,
+    DISCOURAGING,
     DOUBLED,
     DOUBTS,
     ENDING,
@@ -115,8 +116,7 @@ def negation() -> Iterable[str]:
         yield from flip(f"{word} {heard}", bad=LACK_BAD)
     for word, deter in product(NOT, DETERRING):
         yield from flip(f"{word} let", deter, weight=REACHING, rest=False)
-        if deter.endswith(("off", "stop you", "deter you")):
-            # What might is small.
+        if deter in DISCOURAGING:
             yield from settle("P", f"{word} let", deter, weight=CERTAIN)
     for doubled in DOUBLED:
         yield from flip(doubled, weight=REACHING)

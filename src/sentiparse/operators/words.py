@@ -109,6 +109,8 @@ AS_IF = (
 FADING = ("wears off", "wore off", "goes away", "went away", "disappears", "disappeared", "vanished")
 DETERRING = ("fool you", "put you off", "deceive you", "scare you", "scare you off", "deter you", "stop you")
 """What one is told not to let something do."""
+DISCOURAGING = ("put you off", "scare you off", "deter you", "stop you")
+"""Those of them that are said of something small."""
 HATING = ("dislike", "disliked", "hate", "hated", "complain", "complained", "complain about")
 PEOPLE = ("people", "some people", "so many people", "anyone", "everyone", "critics", "the critics", "others")
 """Whose dislike is not understood is defended."""
@@ -443,8 +445,12 @@ FOR_A_WHILE = (
     "for a day", "for a week", "for a month", "for a year", "for a while", "for a bit", "for a few days",
     "for a few weeks", "for a few months", "for two months", "for two weeks", "for the first week",
 )  # fmt: skip
+"""How long it was so, before *then*."""
 LATER = ("this year", "this time", "after the update", "the new one", "the second time", "since the update")
+"""When it is otherwise."""
 LIKE_THIS = ("like this", "like it", "like that", "like them", "as good as this", "this good", "this nice")
+MANY_STARS, NO_STARS = ("six", "ten", "10", "6", "more"), ("zero", "negative", "no", "0", "minus")
+"""More than there are to give, and fewer."""
 NOW = (
     "now", "these days", "nowadays", "today", "lately", "since then", "then came",
 )  # fmt: skip
