@@ -58,6 +58,10 @@ def card(parser: sentiparse.Parser, data: Path, ingredients: Ingredients, second
         *(f"| {source} | {count:,} |" for source, count in ingredients.counts.items()),
         f"| sst, phrases with their strength | {len(ingredients.treebank):,} |",
         f"| words of general English | {len(ingredients.words):,} |",
+        f"| more words, of an opinion lexicon and their forms | {len(ingredients.lexicon):,} |",
+        "",
+        "The pros and cons are those of Ganapathibhotla and Liu (2008), the opinion lexicon is that of "
+        "Hu and Liu (2004): both CC BY 4.0.",
         "",
         "## On texts that it was not trained on",
         "",

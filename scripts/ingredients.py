@@ -1,17 +1,19 @@
 """What the bundled English models are made of, and how: texts, phrases, words of general English, settings.
 
 Reviews of critics and users, titles, sentences of long reviews, and product pros and cons, with the training
-phrases of the Stanford Sentiment Treebank and words of general English as evidence beside them; no dev or
-test part of any of them, and the sentence polarity dataset not at all. Some training texts of most sources
-are kept for calibration.
+phrases of the Stanford Sentiment Treebank and words of general English as evidence beside them, ours and
+those of an opinion lexicon; no dev or test part of any of them, and the sentence polarity dataset not at all.
+Some training texts of most sources are kept for calibration.
 """
 
 from __future__ import annotations
 
 import argparse
 import os
+import re
 import sys
-from collections.abc import Callable, Collection, Mapping
+from collections import Counter
+from collections.abc import Callable, Collection, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -20,13 +22,20 @@ import sentiparse
 from sentiparse.calibration import calibrate
 from sentiparse.corpus import Corpus, Phrases, read_treebank_phrases
 from sentiparse.experiments.bundle import BUNDLE, bundled_texts
+from sentiparse.experiments.corpora import opinion_lexicon
 from sentiparse.grammar import Grammar
 
 WORDS = Path(__file__).with_name("english_words.txt")
 WORD_WEIGHT = 0.5
 """Of a word of general English, beside a word of the treebank."""
+LEXICON_WEIGHT = 0.2
+"""The same of a word of the lexicon, which texts may overrule sooner."""
 TRUST = 0.85
 """In the wording, on texts of other kinds than these."""
+LEAST_FORM = 3
+"""Times that the texts must have an inflected form which the lexicon does not list."""
+LISTED = 0.25
+"""A word of the lexicon is a rule if the texts have it so many times as often as other words must come."""
 NEUTRAL = (0.4, 0.6)
 """Between these strengths a word of the treebank is neutral there."""
 COMMON: Mapping[str, Any] = {
@@ -47,8 +56,8 @@ COMMON: Mapping[str, Any] = {
 SETTINGS: Mapping[str, Mapping[str, Any]] = {
     "en": {"min_fragment_count": 4, "min_word_count": 3, "epochs": 3, "wording_bits": 21},
     "en-small": {
-        "min_fragment_count": 66,
-        "min_word_count": 66,
+        "min_fragment_count": 112,
+        "min_word_count": 112,
         "epochs": 3,
         "prune_z": 3.0,
         "letter_bits": 14,
@@ -59,26 +68,37 @@ SETTINGS: Mapping[str, Mapping[str, Any]] = {
 
 @dataclass(frozen=True)
 class Ingredients:
-    """What is read once and may be trained on often: ``counts`` are texts by source."""
+    """What is read once and may be trained on often.
+
+    ``counts`` are texts by source; ``words`` of general English go before those of the ``lexicon``, which the
+    texts have as often as ``times`` says.
+    """
 
     corpus: Corpus
     kept: Corpus
     counts: Mapping[str, int]
     treebank: Phrases
     words: Mapping[str, float]
+    lexicon: Mapping[str, float]
+    times: Mapping[str, int]
 
     @classmethod
     def read(cls, data: Path, *, part: float = 1.0, without: Collection[str] = ()) -> Ingredients:
         """Read the sources, or a part of each, or all but some."""
         sizes = {name: int(size * part) for name, size in BUNDLE.items()}
         corpus, kept, counts = bundled_texts(data, sizes, without=without)
-        return cls(corpus, kept, counts, read_treebank_phrases(data / "sst" / "train.txt"), known_words())
+        treebank = read_treebank_phrases(data / "sst" / "train.txt")
+        words = known_words()
+        times = Counter(word for text in corpus.texts for word in re.findall(r"[a-z'-]+", text.lower()))
+        lexicon = with_forms(opinion_lexicon(data), times)
+        lexicon = {word: strength for word, strength in lexicon.items() if word not in words}
+        return cls(corpus, kept, counts, treebank, words, lexicon, times)
 
     def phrases(self, *, treebank: bool = True, word_weight: float = WORD_WEIGHT) -> Phrases | None:
         """Return the evidence beside the texts, if there is any."""
         phrases = self.treebank if treebank else Phrases([], [])
         if word_weight > 0:
-            phrases = with_words(phrases, self.words, word_weight)
+            phrases = with_words(phrases, self.words, self.lexicon, word_weight)
         return phrases if len(phrases) else None
 
     def train(
@@ -96,15 +116,18 @@ class Ingredients:
 
         Words of general English that the texts have too rarely for a rule are rules as they are given.
         """
+        options = {**COMMON, **SETTINGS.get(name, SETTINGS["en"]), **overrides}
         parser = sentiparse.train(
             self.corpus,
             phrases=self.phrases(treebank=treebank, word_weight=word_weight),
             progress=progress,
             log=log,
-            **{**COMMON, **SETTINGS.get(name, SETTINGS["en"]), **overrides},
+            **options,
         )
         if word_weight > 0:
-            parser.grammar.change(rules_of_words(self.words, parser.grammar))
+            least = LISTED * options["min_word_count"]
+            listed = {word: of for word, of in self.lexicon.items() if self.times[word] >= least}
+            parser.grammar.change(rules_of_words({**self.words, **listed}, parser.grammar))
         return calibrate(parser, self.kept, centred=True, trust=trust)
 
 
@@ -121,6 +144,30 @@ def known_words() -> dict[str, float]:
     return words
 
 
+def with_forms(lexicon: Mapping[str, float], times: Mapping[str, int]) -> dict[str, float]:
+    """A lexicon, and forms of its words that texts have: *denounce* is listed, *denounced* is not."""
+    found: dict[str, set[float]] = {}
+    for word, strength in lexicon.items():
+        for form in _forms(word):
+            if form not in lexicon and times[form] >= LEAST_FORM:
+                found.setdefault(form, set()).add(strength)
+    return {**lexicon, **{form: strengths.pop() for form, strengths in found.items() if len(strengths) == 1}}
+
+
+def _forms(word: str) -> Iterator[str]:
+    """Words that may be an inflected form of a word; what is none, no text has."""
+    if not word.isalpha() or len(word) < 4:
+        return
+    if word.endswith("e"):
+        yield from (f"{word}s", f"{word}d", f"{word[:-1]}ing")
+    elif re.search("[^aeiou]y$", word):
+        yield from (f"{word[:-1]}ies", f"{word[:-1]}ied", f"{word}ing")
+    else:
+        yield f"{word}es" if re.search("(s|x|ch|sh)$", word) else f"{word}s"
+        for stem in (word, word + word[-1]):
+            yield from (f"{stem}ed", f"{stem}ing")
+
+
 def rules_of_words(words: Mapping[str, float], grammar: Grammar) -> str:
     """Rules for the words that a grammar has none for, as the text of a rules file."""
     lines = []
@@ -130,10 +177,19 @@ def rules_of_words(words: Mapping[str, float], grammar: Grammar) -> str:
     return "\n".join(lines)
 
 
-def with_words(phrases: Phrases, words: Mapping[str, float], weight: float) -> Phrases:
-    """A treebank's phrases, and words that it does not judge or finds neutral in films (*polite*)."""
+def with_words(
+    phrases: Phrases, words: Mapping[str, float], lexicon: Mapping[str, float], weight: float
+) -> Phrases:
+    """A treebank's phrases, and words that it does not judge or finds neutral in films (*polite*).
+
+    Our own words go before what the treebank says against them (*refused* is praise there).
+    """
     judged = dict(zip(phrases.texts, phrases.strengths, strict=True))
-    added = {word: strength for word, strength in words.items() if _is_open(judged.get(word))}
+    faint = weight * LEXICON_WEIGHT / WORD_WEIGHT
+    added = {word: (strength, faint) for word, strength in lexicon.items() if _is_open(judged.get(word))}
+    for word, strength in words.items():
+        if _is_open(judged.get(word)) or (judged[word] > 0.5) != (strength > 0.5):
+            added[word] = (strength, weight)
     groups = phrases.groups or range(len(phrases))
     first = max(groups, default=-1) + 1
     rows = [
@@ -141,7 +197,7 @@ def with_words(phrases: Phrases, words: Mapping[str, float], weight: float) -> P
         for text, strength, group in zip(phrases.texts, phrases.strengths, groups, strict=True)
         if text not in added
     ]
-    rows += [(word, strength, first + at, weight) for at, (word, strength) in enumerate(added.items())]
+    rows += [(word, strength, first + at, of) for at, (word, (strength, of)) in enumerate(added.items())]
     texts, strengths, numbers, weights = zip(*rows, strict=True)
     return Phrases(texts, strengths, numbers, weights)
 

@@ -3,9 +3,9 @@
     python scripts/measure_supervision.py --data DIR
 
 Trains on all texts of the bundled model: with their labels alone, with words of general English beside them,
-with what these teach of others (``company_weight``; it and the other options are chosen on the nodes of the
-treebank's training part, which these models do not see), and with phrases of the treebank, as the bundled
-model has them. Measured on the nodes of the treebank's test part.
+with what these teach of others (``company_weight``), and with phrases of the treebank, as the bundled model
+has them. The options of the first three are chosen on the nodes of the treebank's training part, which these
+models do not see. Measured on the nodes of the treebank's test part.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ import time
 from pathlib import Path
 from typing import Any
 
-from ingredients import WORD_WEIGHT, Ingredients, add_data_argument, data_of
+from ingredients import Ingredients, add_data_argument, data_of
 from marks import write_marked
 
 from sentiparse.treebank_metrics import TreeReport, evaluate_trees
@@ -32,10 +32,17 @@ BY_TEXTS: dict[str, Any] = {
     "l2_theta": 0.1,
     "judged_weight": 0.5,
 }
+BY_WORDS: dict[str, Any] = {
+    **BY_TEXTS,
+    "keep_labels": True,
+    "step_leaf": 0.03,
+    "step_theta": 0.05,
+    "judged_weight": 1.0,
+}
 ROWS: dict[str, dict[str, Any]] = {
     "labels of texts alone": {**BY_TEXTS, "word_weight": 0.0},
-    "and words of general English": {**BY_TEXTS, "word_weight": WORD_WEIGHT},
-    "and what these teach of words in like company": {**BY_TEXTS, "company_weight": 0.5},
+    "and words of general English": BY_WORDS,
+    "and what these teach of words in like company": {**BY_WORDS, "company_weight": 0.5},
     "and phrases of the treebank's training part (`en`)": {},
 }
 LENGTHS = ("1 word", "2 to 3 words", "4 to 6 words", "7 to 12 words", "13 words or more")

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import importlib.util
 import itertools
 import os
 import random
+import sys
 from pathlib import Path
+from types import ModuleType
 
 import pytest
 from hypothesis import settings
@@ -16,6 +19,17 @@ MODELS = ROOT / "src" / "sentiparse" / "models"
 # Machines differ in speed, so no deadline; a failure prints what is needed to see it again.
 settings.register_profile("house", deadline=None, print_blob=True)
 settings.load_profile("house")
+
+
+def script(name: str, folder: str = "scripts") -> ModuleType:
+    """Import a file of a folder that is no package."""
+    spec = importlib.util.spec_from_file_location(name, ROOT / folder / f"{name}.py")
+    assert spec is not None
+    assert spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    sys.modules[name] = module
+    spec.loader.exec_module(module)
+    return module
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import importlib.util
 import json
 import re
-import sys
 from pathlib import Path
-from types import ModuleType
 
 import pytest
+from tests.conftest import script
 
 ROOT = Path(__file__).resolve().parent.parent
 NOTEBOOKS = sorted((ROOT / "examples").glob("*.ipynb"))
@@ -19,17 +17,6 @@ NEEDS = {
     "3_scikit_learn.ipynb": ("sklearn", "matplotlib"),
 }
 LARGEST = 300_000
-
-
-def script(name: str) -> ModuleType:
-    """Import a file of ``scripts/``, which is no package."""
-    spec = importlib.util.spec_from_file_location(name, ROOT / "scripts" / f"{name}.py")
-    assert spec is not None
-    assert spec.loader is not None
-    module = importlib.util.module_from_spec(spec)
-    sys.modules[name] = module
-    spec.loader.exec_module(module)
-    return module
 
 
 def code_cells(path: Path) -> list[dict]:
@@ -71,10 +58,5 @@ def test_no_path_of_a_machine_is_stored(path: Path) -> None:
 
 
 def test_shipped_reviews_are_those_that_the_script_makes(tmp_path: Path) -> None:
-    spec = importlib.util.spec_from_file_location("make_reviews", ROOT / "examples" / "make_reviews.py")
-    assert spec is not None
-    assert spec.loader is not None
-    module = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
-    made = "".join(f"{label}\t{text}\n" for label, text in module.reviews())
+    made = "".join(f"{label}\t{text}\n" for label, text in script("make_reviews", "examples").reviews())
     assert (ROOT / "examples" / "reviews.tsv").read_text(encoding="utf-8") == made

@@ -6,29 +6,17 @@ the outputs anew.
 
 from __future__ import annotations
 
-import importlib.util
 import re
 import subprocess
 import sys
 from pathlib import Path
-from types import ModuleType
 from typing import Any
 
 import pytest
+from tests.conftest import script
 
 ROOT = Path(__file__).resolve().parent.parent
 MODELS = ROOT / "src" / "sentiparse" / "models"
-
-
-def script(name: str) -> ModuleType:
-    """Import a file of ``scripts/``, which is no package."""
-    spec = importlib.util.spec_from_file_location(name, ROOT / "scripts" / f"{name}.py")
-    assert spec is not None
-    assert spec.loader is not None
-    module = importlib.util.module_from_spec(spec)
-    sys.modules[name] = module
-    spec.loader.exec_module(module)
-    return module
 
 
 pages = script("pages")

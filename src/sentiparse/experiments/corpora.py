@@ -8,10 +8,10 @@ from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
 
-from sentiparse.corpus import Corpus, read_corpus, read_sst
+from sentiparse.corpus import Corpus, read_corpus, read_lexicon, read_sst
 from sentiparse.errors import CorpusError, OptionError
 
-__all__ = ["CORPORA", "Source", "data_sizes", "divide", "file_sizes", "whole"]
+__all__ = ["CORPORA", "Source", "data_sizes", "divide", "file_sizes", "opinion_lexicon", "whole"]
 
 
 @dataclass(frozen=True)
@@ -53,6 +53,9 @@ CORPORA: Mapping[str, Source] = {
     )
 }  # fmt: skip
 """In the order of the paper's columns."""
+
+LEXICON = ("lexicons/negative-words.txt", "lexicons/positive-words.txt")
+"""The opinion lexicon of Hu and Liu."""
 
 SPLIT_SEED = 0
 """The folds are the same for every method and every seed of a method."""
@@ -103,6 +106,13 @@ def whole(name: str, data: Path) -> Corpus:
     source = CORPORA[name]
     data_sizes(name, data)
     return _read(data / source.train, phrases=True)
+
+
+def opinion_lexicon(data: Path) -> dict[str, float]:
+    """Return the words of the opinion lexicon with their strength."""
+    file_sizes(LEXICON, data, "the opinion lexicon (Hu and Liu)")
+    negative, positive = (data / file for file in LEXICON)
+    return read_lexicon(negative, positive, encoding="latin-1")
 
 
 def divide(name: str, data: Path, fold: int | None, size: int | None = None) -> tuple[Corpus, Corpus]:

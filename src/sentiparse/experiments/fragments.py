@@ -9,14 +9,13 @@ counting was.
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
 from sentiparse.config import TrainOptions
-from sentiparse.errors import CorpusError
 from sentiparse.experiments.cells import Cell
-from sentiparse.experiments.corpora import whole
+from sentiparse.experiments.corpora import opinion_lexicon, whole
 from sentiparse.experiments.grammars import learned
 from sentiparse.experiments.methods import METHODS, parser_options
 from sentiparse.experiments.quoted import FRAGMENTS
@@ -26,7 +25,6 @@ from sentiparse.experiments.work import register
 
 __all__ = ["fragments", "lexicon_sign"]
 
-LEXICON = ("lexicons/negative-words.txt", "lexicons/positive-words.txt")
 _TURNING = (
     "not n't no never nor neither none nothing nobody without hardly barely lack lacks lacking but although "
     "though despite however too less least fails failed fail could would should if"
@@ -35,30 +33,16 @@ TURNING = frozenset(_TURNING.split())
 SHOWN = 12
 
 
-def _lexicon(data: Path) -> dict[str, int]:
-    words = {}
-    for file, sign in zip(LEXICON, (-1, 1), strict=True):
-        path = data / file
-        if not path.is_file():
-            raise CorpusError(
-                "the experiment fragments needs this opinion lexicon (Hu and Liu)", path=str(path)
-            )
-        for line in path.read_text(encoding="latin-1").splitlines():
-            if line.strip() and not line.startswith(";"):
-                words[line.strip()] = sign
-    return words
-
-
-def lexicon_sign(words: Sequence[str], lexicon: dict[str, int]) -> int:
+def lexicon_sign(words: Sequence[str], lexicon: Mapping[str, float]) -> int:
     """Return the polarity that a lexicon gives a fragment: -1 or 1, and 0 where it does not say.
 
-    >>> lexicon = {"good": 1, "fun": 1, "bad": -1}
+    >>> lexicon = {"good": 0.8, "fun": 0.8, "bad": 0.2}
     >>> [lexicon_sign(f.split(), lexicon) for f in ("good fun", "bad fun", "not good", "the film")]
     [1, 0, 0, 0]
     """
     if TURNING.intersection(words):
         return 0
-    signs = {lexicon[word] for word in words if word in lexicon}
+    signs = {1 if lexicon[word] > 0.5 else -1 for word in words if word in lexicon}
     return signs.pop() if len(signs) == 1 else 0
 
 
@@ -66,7 +50,7 @@ def _compare(cell: Cell, data: Path, seed: int) -> dict[str, Any]:
     from sentiparse.training import train
 
     options = _options_of(cell, seed)
-    lexicon = _lexicon(data)
+    lexicon = opinion_lexicon(data)
     counting = options.replace(
         miner="none", backoff_weight=0.0, word_prior_weight=2.0, class_balance=False, stop_word_filter=False
     )

@@ -32,6 +32,7 @@ KINDS = (
     degree.records,
     degree.too_and_enough,
     clauses.denial,
+    clauses.proved_wrong,
     clauses.questions,
     degree.comparison,
     clauses.contrasts,

@@ -22,33 +22,35 @@ from sentiparse.operators.frames import (
     settle,
     unless,
 )
-from sentiparse.operators.words import (
+from sentiparse.operators.words import NOT, SUBJECTS, VERBS
+from sentiparse.operators.words.clauses import (
     AFFIRMATIONS,
+    AND_BUT,
     ASKING_WHO,
     ASKING_WHY,
+    CLAIMING,
     COMPLAINING,
     CONCEDED,
     CONCEDING,
     DENIALS,
     ELSEWHERE,
     EXPECTING,
+    FEARED,
     FOR_A_WHILE,
     LATER,
     LIKE_THIS,
     MANY_STARS,
     MISTAKEN,
     NO_STARS,
-    NOT,
     NOT_WITH,
     NOW,
     PASSED,
     PAST,
     STILL,
-    SUBJECTS,
     TURNING,
     UNREAL,
-    VERBS,
-)  # fmt: skip
+    WOULD_BE,
+)
 
 
 def irrealis() -> Iterable[str]:
@@ -101,6 +103,11 @@ def irrealis() -> Iterable[str]:
     yield from settle("N", "wish", "on anyone")
     yield from settle("N", "wish", "on anybody")
     yield from settle("N", "rather", "than", "again")
+    for would, rather in product(("'d", "would"), ("rather", "sooner")):
+        # "I'd rather walk than fly with them."
+        yield from settle("N", f"{would} {rather}", "than", "", weight=CERTAIN)
+        for else_ in ("than anyone else", "than anywhere else", "than anything else", "than any other"):
+            yield from settle("P", f"{would} {rather}", else_, weight=SETTLED)
     for much in ("", "much ", "so much ", "way ", "far "):
         yield from settle("N", f"can do {much}better than", "")
         yield from settle("N", f"could do {much}better than", "")
@@ -205,6 +212,31 @@ def denial() -> Iterable[str]:
             yield from keep("", f"{mark} {answer} {end}", KEEP, 4.0)
 
 
+def proved_wrong() -> Iterable[str]:
+    """Yield what was feared, hoped or said, and is not so: *I was worried it would be noisy; it isn't*."""
+    for feared, would, link, verb, word in product(FEARED, WOULD_BE, AND_BUT, VERBS[:2], NOT):
+        yield from flip(f"{feared} {would}", f"{link} it {verb} {word}", weight=CERTAIN, rest=False)
+    for claims, link, verb, word in product(CLAIMING, AND_BUT, VERBS[:2], NOT):
+        yield from flip(claims, f"{link} it {verb} {word}", weight=CERTAIN, rest=False)
+    for link, did, word in product((*AND_BUT, "and"), ("do", "did"), NOT):
+        yield from flip("expected to", f"{link} i {did} {word}", weight=CERTAIN, rest=False)
+    for said, verb, wrong in product(
+        ("reviews", "reviewers", "rumors", "critics"),
+        ("are", "were"),
+        ("wrong", "unfair", "n't true", "not true"),
+    ):
+        yield from flip("the", f"{said} {verb} {wrong}", weight=SETTLED, rest=False)
+    for fear, verb, wrong in product(
+        ("fears", "fear", "worries", "concerns", "doubts"),
+        ("was", "were"),
+        ("unfounded", "groundless", "misplaced"),
+    ):
+        yield f"P -> {fear} {verb} {wrong} : 0.75 @{REACHING:g}"
+    for that, verb, word in product(("that", "it", "this", "which"), VERBS[:2], NOT):
+        for bad in ("a problem", "an issue", "a big deal", "a deal breaker", "a dealbreaker"):
+            yield from settle("P", "", f"but {that} {verb} {word} {bad}", weight=CERTAIN)
+
+
 def questions() -> Iterable[str]:
     """Yield questions that expect an answer, and what does not hang on one."""
     for verb, subject in product(VERBS, SUBJECTS):
@@ -241,6 +273,16 @@ def contrasts() -> Iterable[str]:
             yield from contrast("", f"{mark}{word}", 1)
             if not joins:
                 yield from contrast("", f"{mark}{word} ,", 1, 1.8)
+    for mark, like in product(
+        ("", ", "), ("you like", "you love", "you enjoy", "you 're into", "your goal is to")
+    ):
+        # "Great if you enjoy waiting."
+        yield from contrast("", f"{mark}if {like}", 1, REACHING)
+    for instead, link in product(("instead of", "rather than"), (",", "i got", "we got", "they gave me")):
+        yield from pair(instead, link, turned=False, weight=REACHING)
+    for well, label in (("well", "P"), ("good", "P"), ("badly", "N"), ("bad", "N")):
+        # "It was handled so well that I didn't mind."
+        yield from settle(label, f"so {well} that", "")
     for word in ("though", "however"):
         yield from contrast("", ".", 1, 2.5, f", {word} .")
     for word in CONCEDING:

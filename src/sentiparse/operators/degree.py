@@ -19,25 +19,19 @@ from sentiparse.operators.frames import (
     pair,
     settle,
 )
-from sentiparse.operators.words import (
+from sentiparse.operators.words import COMPARATIVES, DEGREES, NOT, SEEMING, THIS, TRIED, VERBS
+from sentiparse.operators.words.degree import (
     BETTER,
-    COMPARATIVES,
-    DEGREES,
     FORMER,
-    NOT,
     OTHERS,
     RECORDS,
     RECORDS_BEFORE_HAD,
-    SEEMING,
     STRENGTHENING,
-    THIS,
     THIS_MUCH,
     TO,
-    TRIED,
-    VERBS,
     WEAKENING,
     WORSE,
-)  # fmt: skip
+)
 
 
 def degree() -> Iterable[str]:

@@ -7,34 +7,33 @@ from itertools import product
 
 from sentiparse.operators.frames import (
     CERTAIN,
+    MORE,
     REACHING,
     SETTLED,
+    keep,
     settle,
 )
-from sentiparse.operators.words import (
+from sentiparse.operators.words import COMPARATIVES, HARD, NOT, THIS, TRIED, TROUBLES
+from sentiparse.operators.words.idioms import (
     BLAMING,
     COMING,
-    COMPARATIVES,
     DISAPPOINTING,
     DISLIKING,
     ENOUGH,
     EVER,
     FALTERING,
-    HARD,
     HATING,
     IDIOMS,
     LIKING,
     MAD,
     MATCHLESS,
     MISSED,
-    NOT,
+    OVER,
     PEOPLE,
     PLENTY,
     SHUNNED,
     SUPERLATIVE,
-    TRIED,
-    TROUBLES,
-)  # fmt: skip
+)
 
 
 def idioms() -> Iterable[str]:
@@ -74,8 +73,6 @@ def idioms() -> Iterable[str]:
         yield f"N -> you {can} do {much}better : 0.7 @{REACHING:g}"
     for word, come in product(NOT, COMING):
         yield f"N -> {word} {come} : 0.7 @{REACHING:g}"
-    for word, love, enough in product(NOT, ("recommend", "praise", "thank"), ENOUGH):
-        yield f"P -> {word} {love} {enough} : 0.85 @{SETTLED:g}"
     for star in ("one star is", "1 star is", "zero stars is"):
         yield f"N -> {star} : 0.85 @{REACHING:g}"
     for when in ("of my life", "of my week", "of my year", "of the year", "of my day"):
@@ -84,6 +81,8 @@ def idioms() -> Iterable[str]:
     for thing in ("the only bad thing", "the only downside", "the only drawback", "the only negative"):
         for about in ("is", "was", "about"):
             yield from settle("P", f"{thing} {about}", "", weight=CERTAIN)
+        for that in ("is that", "was that"):
+            yield from settle("P", thing, that, "", weight=CERTAIN)
     for old in ("the previous", "the old", "my old", "the original", "the last"):
         yield f"N -> prefer {old} : 0.7 @{CERTAIN:g}"
         yield f"N -> preferred {old} : 0.7 @{CERTAIN:g}"
@@ -94,8 +93,26 @@ def idioms() -> Iterable[str]:
     yield f"N -> like nothing about : 0.8 @{SETTLED:g}"
     for word, who, hate in product(NOT, PEOPLE, HATING):
         yield f"P -> {word} understand why {who} {hate} : 0.7 @{SETTLED:g}"
-    for like in ("like", "love", "enjoy"):
-        yield f"N -> wanted to {like} : 0.7 @{CERTAIN:g}"
+    for tried, like in product(("wanted", "tried", "tried hard", "tried so hard"), ("like", "love", "enjoy")):
+        yield f"N -> {tried} to {like} : 0.7 @{CERTAIN:g}"
+    for verb in ("forgot", "forgets", "missed", "misses", "lacks", "lacked", "overlooked", "spoiled"):
+        yield f"P -> {verb} nothing : 0.75 @{CERTAIN:g}"
+    for word in NOT:
+        yield from keep(f"{word} say enough", weight=SETTLED)
+        yield from keep(f"could {word} have", "more", theta=MORE, weight=CERTAIN)
+        yield f"P -> once is {word} enough : 0.8 @{SETTLED:g}"
+    yield f"N -> once was enough : 0.75 @{SETTLED:g}"
+    yield f"P -> never returning this : 0.75 @{CERTAIN:g}"
+    for (best, label), thing in product((("best", "N"), ("worst", "P")), ("thing", "part")):
+        # "The best part was when it ended."
+        for be, over in product(("is", "was"), OVER):
+            yield f"{label} -> {best} {thing} {be} {over} : 0.75 @{SETTLED:g}"
+        for of, over, be in product(("about", "of"), OVER, ("is", "was")):
+            yield from settle(label, f"{best} {thing} {of}", f"{be} {over}", weight=SETTLED)
+    for this in THIS:
+        yield f"N -> beats {this} : 0.75 @{REACHING:g}"
+    for short in ("only", "just", "a mere", "all of", "barely"):
+        yield f"N -> lasted {short} : 0.75 @{REACHING:g}"
     for phrase in SHUNNED:
         yield f"N -> {phrase} : 0.85 @{CERTAIN:g}"
     for falter in FALTERING:
@@ -104,10 +121,13 @@ def idioms() -> Iterable[str]:
         yield from settle("P", f"could {word} {love}", "more", weight=SETTLED)
         yield from settle("P", f"{word} {love}", "enough", weight=SETTLED)
     for word, love, what, enough in product(
-        NOT, ("recommend", "praise", "thank"), ("it", "this", "them", "these", "him", "her", "you"), ENOUGH
+        NOT,
+        ("recommend", "praise", "thank"),
+        ("", "it ", "this ", "them ", "these ", "him ", "her ", "you "),
+        ENOUGH,
     ):
-        # The same of what says nothing by itself.
-        yield f"P -> {word} {love} {what} {enough} : 0.85 @{SETTLED + 2:g}"
+        # What says nothing by itself, or is not said.
+        yield f"P -> {word} {love} {what}{enough} : 0.85 @{SETTLED + 2:g}"
     for word, hate in product(NOT, ("hate", "dislike")):
         yield from settle("N", f"could {word} {hate}", "more", weight=SETTLED)
     for label, words in COMPARATIVES.items():

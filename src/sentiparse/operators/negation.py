@@ -20,7 +20,8 @@ from sentiparse.operators.frames import (
     pair,
     settle,
 )
-from sentiparse.operators.words import (
+from sentiparse.operators.words import DEGREES, HARD, NOT, SEEMING, SUBJECTS, TRIED, TROUBLES, VERBS
+from sentiparse.operators.words.negation import (
     AFTERTHOUGHTS,
     AS_IF,
     AT_NO_TIME,
@@ -28,7 +29,6 @@ from sentiparse.operators.words import (
     BARE,
     BEHIND_NOT,
     BELITTLING,
-    DEGREES,
     DENYING,
     DETERRING,
     DISCOURAGING,
@@ -38,7 +38,6 @@ from sentiparse.operators.words import (
     EXCLAIMED,
     FADING,
     FAILING,
-    HARD,
     HEARD,
     KEEPING,
     KEEPING_VERBS,
@@ -49,23 +48,20 @@ from sentiparse.operators.words import (
     NEGATORS,
     NEVER_BEFORE,
     NONE_OF,
-    NOT,
     NUMBERS,
+    OTHER_SUBJECTS,
     QUANTIFIERS,
     RELIEVING,
     REMARKS,
     REPORTING,
     RESCUING,
     SCARCE,
-    SEEMING,
     SEEN,
     SINCERE,
     SPARED,
     SURPASSED,
-    TRIED,
-    VERBS,
     WHOSE,
-)  # fmt: skip
+)
 
 
 def negation() -> Iterable[str]:
@@ -97,6 +93,16 @@ def negation() -> Iterable[str]:
     for who, verb in product(QUANTIFIERS, (*VERBS[:4], *ATTITUDES)):
         # "Neither the food nor the wine was good" is no "neither good nor cheap".
         yield from pair(who, verb, turned=True, weight=REACHING if who == "neither" else 4.0)
+    for who, link, subject in product(
+        ("nothing", *QUANTIFIERS[:6]), (",", "and", ", and", ";"), OTHER_SUBJECTS
+    ):
+        # "No leaks, and it is sturdy": the verb has a subject of its own.
+        yield from pair(who, f"{link} {subject}", turned=False, weight=REACHING)
+    for trouble in TROUBLES:
+        yield from keep(f"no {trouble} ,")
+    for verb, subject in product(VERBS[:7], SUBJECTS[:8]):
+        # "It isn't cheap, but neither is it overpriced."
+        yield from flip(f"neither {verb} {subject}", weight=REACHING)
     for who, verb in product(("nobody", "no one", "none of us", "not one of us"), ATTITUDES[:11]):
         yield from flip(f"{who} {verb}", weight=REACHING, rest=False)
     for how in HARD[:4]:
@@ -164,13 +170,13 @@ def asides() -> Iterable[str]:
         yield from pair(f"{word} ,", f", {verb}", turned=True, weight=ASIDE)
     for word in ("never", "not once", *AT_NO_TIME, "nobody", "no one"):
         yield from flip(f"{word} ,", weight=REACHING, rest=False)
-    for word, lead in product((*NOT, "never", "not once", *AT_NO_TIME), LEADING):
+    for word, lead in product((*NOT, "never", "not once", *AT_NO_TIME, "nobody", "no one"), LEADING):
         yield from pair(f"{word} , {lead}", ",", turned=True, weight=ASIDE)
     for word, adverb in product((*NOT, "never"), REMARKS):
         yield from flip(f"{word} , {adverb} ,", weight=SETTLED, rest=False)
     for when, did in product(AT_NO_TIME, ("did", "was", "were")):
         yield from pair(f"{when} ,", f", {did}", turned=True, weight=ASIDE + 4.0)
-    for who, verb in product((*QUANTIFIERS[:5], "nothing about"), (*VERBS[:4], *ATTITUDES[:8])):
+    for who, verb in product(QUANTIFIERS[:4], VERBS[:4]):
         yield from pair(who, f", {verb}", turned=True, weight=REACHING + 5.0)
     for who, verb in product(NONE_OF, (*VERBS[:10], *ATTITUDES)):
         yield from pair(who, f", {verb}", turned=True, weight=CERTAIN + 2.0)

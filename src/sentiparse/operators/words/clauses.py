@@ -1,0 +1,174 @@
+"""Words that join clauses, or say that what they stand in is not so."""
+
+from __future__ import annotations
+
+from itertools import product
+
+UNREAL = (
+    "should have been", "should 've been", "ought to have been", "supposed to be", "supposed to",
+    "meant to be", "wanted to", "tried to", "tries to", "try to", "wish", "if only", "hoping for",
+    "hoped for", "pretends to be", "pretend to be", "trying to be", "tries to be", "attempts to be",
+    "claims to be", "claim to be", "calls itself", "call themselves", "promised to be", "promises to be",
+    "promised", "advertised as", "billed as", "marketed as", "touted as", "supposedly", "allegedly",
+    "so-called", "would expect", "'d expect", "'d hope for", "would hope for", "could have", "might have",
+    "advertise", "advertises", "ought to be", "needs to be", "need to be", "was hoping", "were hoping",
+    "i hoped", "we hoped", "had hoped", "i 'd hoped", "wanted it to be", "wanted this to be",
+    "had it been", "if it had been", "could have been", "could 've been", "would have been",
+    "would 've been", "might have been", "intended to be", "aims to be", "aspires to be", "wants to be",
+    "you 'd think", "you would think", "one would think", "on paper", "in theory",
+    "would have liked", "'d have liked", "would have loved", "'d have loved", "would have preferred",
+    "'d have preferred", "would have expected", "'d have expected", "imagine if", "imagine if it had",
+    "expected more than", "would have appreciated", "'d have appreciated", "would have been nice to have",
+)  # fmt: skip
+"""What is only wished, tried, claimed or missing: praise inside is none, and blame stays."""
+PAST = (
+    "used to", "used to be", "was once", "were once", "once was", "once a", "a once", "the once",
+    "formerly", "previously", "in the past", "at first", "initially", "originally", "in the beginning",
+    "started out", "started off", "starts out", "starts off", "began as", "started as",
+)  # fmt: skip
+PASSED = (
+    "at first", "initially", "originally", "in the beginning", "back in the day", "back then",
+    "in the old days", "in those days", "no more .", "no longer .", "on paper", "in theory",
+)  # fmt: skip
+"""What was so, before and behind what it was."""
+STILL = (
+    "and stayed that way", "and has stayed that way", "and have stayed that way", "and still do",
+    "and still does", "and still is", "and still are", "and i still do", "and we still do",
+    "and it still is", "and it still does", "and they still are", "and they still do",
+)  # fmt: skip
+"""Behind what was so: it is so now."""
+EXPECTING = (
+    "i expected", "we expected", "expected", "was expecting", "were expecting", "was afraid",
+    "were afraid", "feared", "i thought", "thought i", "we thought", "i assumed", "assumed",
+    "was prepared for", "was worried", "was sure", "dreaded", "was supposed to", "was ready to",
+    "were ready to", "at first",
+    "was dreading", "were dreading", "was scared", "was nervous", "we assumed", "was bracing for",
+    "were bracing for", "braced for", "braced myself for", "thought it would be", "i figured",
+    "was convinced", "was told to expect",
+)  # fmt: skip
+"""Before what was only expected, and *and* or *but* what came."""
+FEARED = ("worried", "afraid", "feared", "hoping", "hoped", "thought", "expected", "assumed", "was told")
+CLAIMING = ("is supposed to be", "was supposed to be", "'s supposed to be", "claims to be")
+WOULD_BE = ("it would be", "it might be")
+AND_BUT = (",", ";", ".", "but", ", but")
+FOR_A_WHILE = (
+    "for a day", "for a week", "for a month", "for a year", "for a while", "for a bit", "for a few days",
+    "for a few weeks", "for a few months", "for two months", "for two weeks", "for the first week",
+)  # fmt: skip
+"""How long it was so, before *then*."""
+LATER = ("this year", "this time", "after the update", "the new one", "the second time", "since the update")
+"""When it is otherwise."""
+LIKE_THIS = ("like this", "like it", "like that", "like them", "as good as this", "this good", "this nice")
+MANY_STARS, NO_STARS = ("six", "ten", "10", "6", "more"), ("zero", "negative", "no", "0", "minus")
+"""More than there are to give, and fewer."""
+NOW = (
+    "now", "these days", "nowadays", "today", "lately", "since then", "then came",
+)  # fmt: skip
+"""Between what was and what is."""
+CONCEDED = ("although", ", although", "though", ", though", "whereas", ", whereas", "while", ", while")
+"""Before *now*, where what is counts after all."""
+COMPLAINING = (
+    "complain about", "complains about", "complained about", "complaining about", "get tired of",
+    "tired of", "bored with", "sick of", "fed up with", "mad at", "angry about",
+)  # fmt: skip
+"""Whatever they are about."""
+TURNING = (
+    "but", "yet", "however", "still", "nevertheless", "nonetheless", "even so", "then again", "that said",
+    "instead", "turns out", "it turns out", "it turned out", "in the end", "ended up",
+    "and yet", "and still", "only to",
+)  # fmt: skip
+CONCEDING = (
+    "although", "though", "even though", "despite", "in spite of", "even if", "regardless of",
+    "notwithstanding", "while", "whilst", "whereas", "except for", "compared to", "compared with",
+    "unlike",
+)  # fmt: skip
+ELSEWHERE = (
+    "in the past", "used to", "some people", "other people", "others", "my friends", "people say",
+    "they say", "some say", "some critics", "many people", "most people", "everyone else",
+    "everyone says", "everybody says", "i had heard", "i 'd heard", "i 've heard", "i have heard",
+    "i was told", "i expected", "i had expected", "i was expecting", "the reviews",
+)  # fmt: skip
+"""What follows *but* and is not the writer's own, present view: the first clause holds."""
+MISTAKEN = (
+    *(
+        f"{who} {wrong}"
+        for who, wrong in product(
+            ("i was", "they were", "he was", "she was", "we were", "was i", "they are", "they 're"),
+            ("wrong", "mistaken"),
+        )
+    ),
+    *(
+        f"{who} {wrong}"
+        for who, wrong in product(
+            ("i was", "we were"),
+            ("so wrong", "completely wrong", "proved wrong", "happily wrong", "happily mistaken"),
+        )
+    ),
+    *(
+        f"{who} {wrong}"
+        for who, wrong in product(
+            ("you 'd be", "you would be", "was", "were", "i was happily", "we were happily"),
+            ("wrong", "mistaken", "proved wrong", "proven wrong"),
+        )
+    ),
+    *(f"{it} neither" for it in ("it was", "it is", "they were", "they are")),
+    *(f"{it} never {did}" for it, did in product(("it", "they"), ("was", "were", "did", "happened", "came"))),
+    *(f"got {none}" for none in ("nothing of the sort", "nothing of the kind", "none of that", "neither")),
+    *(f"{who} anything but" for who in ("it was", "it is", "they were", "they are", "he was", "she was")),
+    "how wrong i was", "how wrong was i", "it was the opposite", "it was the exact opposite",
+    "it was quite the opposite", "the opposite was true", "luckily i was wrong", "thankfully i was wrong",
+    "boy was i wrong", "boy , was i wrong",
+    "i am glad i was wrong", "i am so glad i was wrong",
+    "i 'm glad i was wrong", "i 'm so glad i was wrong", "i am so glad i was mistaken",
+    "i worried for nothing",
+    "i need n't have worried", "i need n't have been", "there was no need to worry", "got the opposite",
+    "got the exact opposite", "i could n't have been more wrong", "i could not have been more wrong",
+    "i saw no sign of that", "i saw no sign of it",
+    "i disagree", "i strongly disagree", "i totally disagree", "we disagree", "i beg to differ",
+    "that is not true", "that is n't true", "that 's not true", "that is simply not true", "not the case",
+    "that is not the case", "that was not the case", "that was n't the case", "i could not disagree more",
+    "i could n't disagree more", "nothing could be further from the truth",
+)  # fmt: skip
+"""Behind an expectation or a report: it did not come true."""
+DENIALS = (
+    "no", "nope", "nah", "no way", "not at all", "never", "hardly", "not really", "absolutely not",
+    "not so", "not true", "untrue", "wrong", "far from it", "quite the opposite", "quite the contrary",
+    "on the contrary", "the opposite", "as if", "i disagree", "i beg to differ", "not quite",
+    "not exactly", "nothing of the sort", "nothing of the kind", "not for me", "not for us", "not here",
+    "not this time", "not any more", "not anymore", "no more", "no longer", "not to me", "not one bit",
+    "not in the slightest", "yeah right", "not a chance", "no chance", "not even close",
+    "i do n't see it", "i do n't get it",
+    "not by a long shot", "not a bit of it", "not likely", "i think not", "i do n't think so", "not one",
+    "none", "none at all", "none whatsoever", "nothing", "nothing at all", "no , nothing", "no , none",
+    "no , not at all", "no , never", "not once", "no one", "nobody", "zero", "not a single one",
+    "not even one", "not if they paid me", "not if you paid me", "not for one second", "not for a second",
+    "not for a moment", "not for a minute", "not in the least", "not remotely",
+    "certainly not", "definitely not", "of course not", "absolutely nothing", "not even", "not even a bit",
+    "not even slightly", "not this", "not on", "not to my", "lol no", "ha , no", "no , not", "nope , not",
+    "nope , never", "do n't make me laugh", "you will n't find any of that",
+    "you will not find any of that", "not even to", "not in this", "not with", "not when",
+    "not by any stretch",
+)  # fmt: skip
+AFFIRMATIONS = (
+    "yes", "yep", "absolutely", "definitely", "of course", "i agree", "we agree", "they are right",
+    "they 're right", "they were right", "he was right", "she was right", "it is", "it was", "it does",
+    "it did", "and it is", "and it was", "and it shows", "indeed", "so do i", "so did i", "so did we",
+    "so am i", "rightly so", "you bet", "in a heartbeat", "yes , no question about it",
+)  # fmt: skip
+"""What a sentence may say of the one before it."""
+NOT_WITH = ("for", "on", "in", "at", "with", "since", "according")
+"""Behind *not*, at the start of a clause without a verb."""
+ASKING_WHY = (
+    "who says", "who says that", "who said", "who said that", "why would", "why should", "what could be",
+    "what could possibly be", "what 's so", "what is so",
+)  # fmt: skip
+"""They expect that it is not so, whichever way."""
+ASKING_WHO = (
+    "since when is", "since when are", "since when was", "since when does", "do they seriously think",
+    "do they really think", "do you really think", "who thought", "who thinks", "who", "who actually",
+    "who really", "does anyone", "do people", "did anyone", "can anyone", "how is", "how are", "how can",
+    "how does", "how hard is it to", "how difficult is it to", "how hard can it be to", "where is the",
+    "where was the", "where are the", "is it too much to ask", "is it so hard to", "what kind of",
+    "what happened to", "am i supposed to",
+)  # fmt: skip
+"""They expect that praise is not so."""

@@ -1,0 +1,62 @@
+"""Words of degree and comparison."""
+
+from __future__ import annotations
+
+RECORDS = (
+    "have never", "'ve never", "has never", "had never", "never have i", "never have we", "never had i",
+    "never before have", "never in my life have", "rarely have i", "rarely have we", "seldom have i",
+    "have rarely", "'ve rarely", "have seldom", "have n't", "has n't", "had n't", "have not", "'ve not",
+    "has not", "no one has ever", "nobody has ever", "no other", "not seen", "never seen", "yet to",
+)  # fmt: skip
+"""Of what was never so before: *I have never seen such a mess*."""
+RECORDS_BEFORE_HAD = (
+    "rarely", "seldom", "never before have i", "never before have we", "rarely have i", "rarely have we",
+    "never in my life have i", "no one has ever", "nobody has ever", "have n't", "have not", "'ve not",
+    "has n't",
+)  # fmt: skip
+"""The same, before *had* and *been*, which say nothing by themselves."""
+THIS_MUCH = ("this much", "so much", "so well", "this well", "so badly", "this badly", "this hard")
+STRENGTHENING = (
+    "very", "so", "really", "extremely", "truly", "absolutely", "incredibly", "totally", "completely",
+    "such a", "such an", "such", "highly", "super", "deeply", "utterly", "insanely", "remarkably",
+    "exceptionally", "especially", "particularly", "thoroughly", "entirely", "perfectly", "genuinely",
+    "terribly", "awfully", "way too", "more than", "most", "unbelievably", "amazingly", "immensely",
+    "hugely", "intensely", "seriously", "damn", "real", "most definitely", "definitely", "certainly",
+    "simply", "just plain", "downright", "beyond", "every bit as", "wickedly", "sinfully", "fiendishly",
+    "bloody", "even more", "stupidly", "absurdly", "obscenely", "ridiculously", "shockingly",
+    "astonishingly", "outrageously", "extraordinarily", "supremely", "massively", "unusually",
+    "wonderfully", "really , really", "very , very", "very very", "really really", "so , so", "oh so",
+    "ever so", "a great deal of", "a good deal of", "a great many", "a healthy dose of", "plenty of",
+    "a wealth of", "increases", "increased", "increasing",
+)  # fmt: skip
+WEAKENING = (
+    "somewhat", "slightly", "a bit", "a little", "a little bit", "fairly", "kind of", "sort of", "rather",
+    "mildly", "moderately", "a tad", "more or less", "partly", "partially", "pretty much", "reasonably",
+    "relatively", "mostly", "generally",
+)  # fmt: skip
+TO = ("to", "to be", "to ever be", "to be called", "to be considered", "to call it", "to feel", "to get")
+"""Between *too* and what it keeps from being so."""
+BETTER = (
+    "better than", "way better than", "far better than", "much better than", "superior to",
+    "preferable to", "beats", "beat", "outperforms", "outshines", "an improvement on",
+    "an improvement over", "a step up from", "an upgrade from", "an upgrade over", "a far cry from",
+)  # fmt: skip
+WORSE = (
+    "worse than", "way worse than", "far worse than", "much worse than", "inferior to",
+    "a step down from", "a downgrade from", "no better than", "not better than", "n't better than",
+    "n't any better than", "not any better than", "not as good as", "n't as good as", "no match for",
+    "not a patch on", "n't a patch on",
+)  # fmt: skip
+"""Before what something is compared with, which itself does not count."""
+OTHERS = (
+    "every other", "all other", "all the other", "any other", "all others", "all the others",
+    "anyone else 's", "everyone else 's", "everybody else 's", "everything else", "anything else",
+    "every rival", "the competition", "other airlines", "other brands", "other places", "other restaurants",
+    "other companies", "other apps", "other shops", "other phones", "other products", "other models",
+)  # fmt: skip
+FORMER = (
+    "the previous", "the previous one", "the previous version", "my previous", "the old version",
+    "the old one", "my old one", "my old", "the old app", "the last version", "the last one", "the original",
+    "the former", "my former", "my last",
+)  # fmt: skip
+"""As subjects they are what is compared with."""

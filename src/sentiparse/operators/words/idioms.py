@@ -1,0 +1,90 @@
+"""Words of idioms."""
+
+from __future__ import annotations
+
+HATING = ("dislike", "disliked", "hate", "hated", "complain", "complained", "complain about")
+PEOPLE = ("people", "some people", "so many people", "anyone", "everyone", "critics", "the critics", "others")
+"""Whose dislike is not understood is defended."""
+SUPERLATIVE = (
+    "never been", "never been on a", "never had a", "never seen a", "never met a", "never tasted a",
+    "never eaten a", "never used a", "never come across a", "never flown with a", "n't be", "not be",
+    "n't be any", "n't have been", "not have been", "n't ask for a", "n't have asked for a", "n't find a",
+    "not find a", "n't ask for", "not ask for", "n't have asked for", "not ask for a", "not be any",
+    "n't do any", "not get", "n't imagine a", "not imagine a", "n't get", "n't get any", "n't get much",
+    "not get any", "n't have picked a", "hard pressed to find a", "hard-pressed to find a",
+    "hard to find a", "difficult to find a", "yet to find a", "n't find", "not find", "hardly be",
+    "hardly have been", "hardly find a", "n't hope for a", "n't do",
+    "n't think of a", "not think of a", "n't know of a", "n't have had a", "n't have had", "not have had",
+    "no one has a", "nobody has a", "no one makes", "nobody makes", "no one makes a", "nobody makes a",
+    "n't know anyone who makes", "n't know anyone with a", "never owned a", "never been to a",
+    "never stayed at a", "never have i been", "never have we been", "never felt", "hard to imagine a",
+    "difficult to imagine a", "n't have wished for a", "not have wished for a", "not have asked for a",
+    "n't have chosen a", "not have chosen a", "not have picked a",
+)  # fmt: skip
+"""Before a comparative: nothing is more so."""
+EVER = (
+    "ever had a", "ever been", "ever been treated", "ever been on a", "ever seen a", "ever eaten a",
+    "ever owned a",
+    "ever met a", "ever used a", "ever tasted a", "ever come across a", "ever flown with a",
+    "ever stayed at a", "ever sat in a", "ever stayed in a", "ever tried a", "ever bought a",
+)  # fmt: skip
+LIKING = (
+    "to", "help but", "you 'll", "would", "will", "all", "kids", "friends", "guests", "parents",
+)  # fmt: skip
+"""Before *like* where it is the verb, which elsewhere is a preposition."""
+IDIOMS = {
+    "get enough": ("P", 0.85), "miss": ("P", 0.75), "waste": ("N", 0.9), "bother": ("N", 0.9),
+    "wait to": ("P", 0.85), "wait for": ("P", 0.75), "go wrong": ("P", 0.85), "fault": ("P", 0.85),
+    "be beat": ("P", 0.85), "beat": ("P", 0.75), "stand": ("N", 0.8), "hesitate": ("P", 0.8),
+    "worth": ("N", 0.85), "trade": ("P", 0.75), "swap": ("P", 0.7),
+    "say enough good things": ("P", 0.85), "say enough bad things": ("N", 0.85), "change a thing": ("P",
+    0.85), "change anything": ("P", 0.8), "get tired of": ("P", 0.8),
+    "tire of": ("P", 0.8), "live without": ("P", 0.8), "do without": ("P", 0.75), "ask for more": ("P",
+    0.85), "have asked for more": ("P", 0.85), "be improved": ("P", 0.8), "be improved upon": ("P", 0.85),
+    "be faulted": ("P", 0.8), "be missed": ("P", 0.8), "look away": ("P", 0.75),
+    "what i expected": ("N", 0.7), "what we expected": ("N", 0.7), "what was advertised": ("N", 0.75),
+    "what i ordered": ("N", 0.75), "as described": ("N", 0.75), "as advertised": ("N", 0.75),
+    "as pictured": ("N", 0.7), "as promised": ("N", 0.7), "laughed this hard": ("P", 0.85),
+    "laughed so hard": ("P", 0.85), "laughed that hard": ("P", 0.85), "recommend": ("N", 0.8),
+    "expect too much": ("N", 0.7), "expect much": ("N", 0.7),
+    "do what it": ("N", 0.75), "do what they": ("N", 0.75), "do what i": ("N", 0.7),
+}  # fmt: skip
+"""Behind *not*: a polarity of their own."""
+DISLIKING = ("like", "love", "enjoy", "trust", "appreciate", "care for")
+"""Behind *do not*: dislike."""
+ENOUGH = ("enough", "highly enough", "more", "more highly")
+"""What *cannot be recommended* so is recommended."""
+DISAPPOINTING = ("let me down", "let us down", "lets me down", "lets us down", "disappoint", "disappoints")
+COMING = (
+    "arrived", "come yet", "shown up", "turned up", "been delivered", "called back", "replied", "responded",
+    "answered", "been fixed", "been resolved", "been refunded", "heard back",
+)  # fmt: skip
+"""What has not happened, and should have."""
+MISSED = (
+    "explanation", "excuse", "reason", "apology", "answer", "answers", "response", "reply",
+    "refund", "help", "support", "communication", "clue", "sense", "luck", "instructions",
+    "taste", "flavour", "flavor", "seasoning",
+)  # fmt: skip
+"""What one would like to have, however little it says."""
+MATCHLESS = (
+    "second to none",
+    "like no other", "like none other", "like nothing else", "like nothing i", "like nothing we",
+    "if not better", "no small feat", "no small achievement", "look no further",
+    "no expense spared", "no expense was spared", "no effort spared", "no effort was spared",
+)  # fmt: skip
+"""Praise in words of negation."""
+MAD = ("mad to miss", "crazy to miss", "a fool to miss", "foolish to miss", "silly to miss", "mad not to")
+"""Who does without it."""
+SHUNNED = ("to be avoided", "should be avoided", "best avoided", "avoid at all costs", "avoided at all costs")
+"""What should be left alone, where relief would be read."""
+PLENTY = ("much", "so much", "a lot", "lots", "plenty", "a great deal")
+BLAMING = ("complain about", "fault", "criticise", "criticize", "dislike", "worry about")
+"""Behind *nothing to*, praise; where there is plenty, blame."""
+FALTERING = (
+    "drops", "dropped", "drops out", "dropped out", "freezes", "froze", "lags", "lagged", "stutters",
+    "skips a beat", "skipped a beat", "misses a beat", "missed a beat", "breaks down", "broke down", "jams",
+    "jammed", "leaks", "leaked", "overheats", "overheated",
+)  # fmt: skip
+"""What it is good never to do, however little the word says."""
+OVER = ("leaving", "when it ended", "when it was over", "when we left", "the end", "saying goodbye")
+"""What is best only of the bad."""

@@ -1,0 +1,267 @@
+"""Words that negate, and those that only look like it."""
+
+from __future__ import annotations
+
+from sentiparse.operators.words import SUBJECTS
+
+
+def _forms(verbs: str, *ends: str) -> tuple[str, ...]:
+    """Inflect regular verbs: *fix* with *s* and *ed* is *fixes, fixed*; *cur+e* has a silent *e*."""
+    return tuple(_inflected(verb, end) for verb in verbs.split() for end in ends)
+
+
+def _inflected(verb: str, end: str) -> str:
+    stem, mute, _ = verb.partition("+")
+    if end == "s" and (mute or stem.endswith(("x", "sh"))):
+        return f"{stem}es"
+    return f"{stem}e" if mute and not end else stem + end
+
+
+NEGATORS = (
+    "never", "nothing", "nobody", "none", "nor", "hardly", "scarcely", "barely", "no one", "no-one",
+    "none of", "neither of", "far from", "less", "instead of", "rather than", "yet to", "no longer",
+    "never ever", "never , ever", "not ever", "not at all", "not even", "n't even", "nothing about",
+    "nobody would", "no one would", "nobody could", "no one could", "no part of", "none of it", "not a",
+    "not the", "not an", "n't a", "n't the", "n't an", "not one of", "not any", "n't any", "rarely",
+    "seldom", "hardly ever", "scarcely ever", "none too", "half as", "less than",
+    "undeservedly",
+)  # fmt: skip
+"""They turn round what they stand before."""
+DENYING = (
+    "anything but", "anything other than", "is everything but", "was everything but", "nowhere close to",
+    "nowhere near", "by no means", "in no way", "at no point",
+    "at no time", "not once", "never once", "not remotely", "n't remotely", "not in any way",
+    "n't in any way", "under no circumstances", "not in the least", "n't in the least",
+    "not even slightly", "n't even slightly", "not even remotely", "n't even remotely",
+    "not in the slightest", "not in the slightest bit", "n't in the slightest", "the opposite of",
+    "the antithesis of",
+    "the exact opposite of", "the very opposite of", "the polar opposite of", "quite the opposite of",
+)  # fmt: skip
+"""They turn it round altogether."""
+DOUBLED = (
+    "is n't nothing", "is n't no", "is n't got no", "n't do nothing", "n't got no", "n't have no",
+    "never got no", "never had no", "n't get no", "n't need no", "n't never", "never no",
+)  # fmt: skip
+"""Of two negators, as many people speak, one."""
+NUMBERS = (
+    "a", "an", "half", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten",
+    "twenty", "thirty", "forty", "fifty",
+)  # fmt: skip
+AT_NO_TIME = ("at no point", "at no time")
+LEADING = (
+    "in", "at", "by", "to", "for", "with", "after", "before", "despite", "even", "given", "as", "if",
+    "unless", "whatever", "however", "considering", "having", "from", "on", "since", "although", "though",
+    "i 'm", "i am", "i must", "judging", "looking", "contrary", "until", "when", "while", "whether", "apart",
+    "not even",
+)  # fmt: skip
+"""First words of an aside: *not, in all these years, ...*"""
+REMARKS = (
+    "sadly", "unfortunately", "thankfully", "luckily", "fortunately", "however", "in fact", "frankly",
+    "honestly", "of course", "i think", "i believe", "i must say", "in my opinion", "in the end",
+    "to be honest", "to be fair", "though", "i 'm afraid", "alas", "as expected", "in short", "regrettably",
+)  # fmt: skip
+"""Asides that are one word, or as good as one."""
+NONE_OF = (
+    "none of", "not one of", "not a single", "neither of", "nothing in", "nothing on", "nothing about",
+    "nobody at", "nobody in", "nobody on", "no one at", "no one in", "no one on",
+)  # fmt: skip
+"""Subjects that deny what is said of them, with what they are said of."""
+QUANTIFIERS = (
+    "no", "nobody", "no one", "not one", "none of", "not a single", "neither of", "hardly any", "nor",
+    "neither",
+)  # fmt: skip
+"""As subjects they turn round what is said of them, however long the subject is."""
+ATTITUDES = (
+    "thought", "thinks", "think", "found", "finds", "find", "felt", "feels", "feel", "said", "says",
+    "called", "calls", "seemed", "looked", "tasted", "sounded", "made",
+)  # fmt: skip
+"""What is said of somebody or something, beside *is*."""
+AFTERTHOUGHTS = (
+    "not one", "not once", "not ever", "not at all", "none at all", "not a single one", "not even close",
+)  # fmt: skip
+BEHIND_NOT = (
+    "at all", "in the least", "by any means", "one bit", "whatsoever", "anymore", "any more",
+    "any longer",
+)  # fmt: skip
+LACKING = (
+    "no", "without", "without any", "without a", "without a single", "free of", "free from", "devoid of",
+    "void of", "absence of", "zero", "fewer", "minimal", "not a single", "n't a single", "not one",
+    "nary a", "not a hint of", "not a trace of", "no hint of", "no sign of", "no trace of", "no need for",
+    "next to no", "almost no", "virtually no", "practically no", "little or no", "little to no",
+    "hardly any", "barely any", "scarcely any", "no risk of", "no danger of", "no chance of",
+    "very little", "very few", "so few", "with little", "with few", "has little", "have little",
+    "had little", "there is little", "there was little", "there 's little", "not much", "n't much",
+    "not many", "n't many",
+    "scarcely a", "nothing like a", "yet to find", "yet to find a", "yet to have a",
+)  # fmt: skip
+"""The same before nouns: what is bad to have is good to lack, however little is said against it."""
+SEEN = ("a", "find any", "found any", "notice any", "noticed any", "see any", "saw any", "had any")
+"""Behind *hardly*: there is none of it."""
+HEARD = (*SEEN[1:], "hear any", "heard any", "hear a", "heard a", "smell any", "feel any", "have any")
+"""The same behind *not*."""
+AS_IF = (
+    "feel", "felt", "act", "acts", "acted", "treat us", "treat me", "treated us", "treated me", "treats you",
+)  # fmt: skip
+"""Before *as if*, which here says how, and is no protest."""
+FADING = ("wears off", "wore off", "goes away", "went away", "disappears", "disappeared", "vanished")
+DETERRING = ("fool you", "put you off", "deceive you", "scare you", "scare you off", "deter you", "stop you")
+"""What one is told not to let something do."""
+DISCOURAGING = ("put you off", "scare you off", "deter you", "stop you")
+"""Those of them that are said of something small."""
+SCARCE = (
+    "too little", "too few", "offers little", "offer little", "provides little", "provide little",
+    "not enough", "n't enough", "a lack of", "lack of", "lack", "lacks", "lacking", "lacked", "short on",
+    "low on", "missing", "deprived of", "robbed of", "lose its", "lose their", "loses its", "losing its",
+    "has lost", "have lost", "had lost", "lost its", "lost their", "lost all", "lost the", "runs out of",
+    "ran out of",
+)  # fmt: skip
+"""There is less of it than there should be: praise turns round, and blame stays."""
+EXCLAIMED = (
+    "no , no and no ,", "no ,", "nope ,", "nah ,", "no , no ,", "no , no , no ,", "no no no",
+    "no no no ,",
+)  # fmt: skip
+"""Before a clause they say nothing of it."""
+SINCERE = (
+    "not gonna lie", "not going to lie", "will n't lie", "not kidding", "not joking", "no joke",
+    "no kidding", "no lie", "i kid you not", "no question", "no doubt", "without a doubt",
+    "without question", "no exaggeration", "bar none", "no two ways about it",
+)  # fmt: skip
+"""Before or behind a clause they vouch for it."""
+REPORTING = (
+    "think", "believe", "say", "call", "consider", "find", "feel", "claim", "describe", "mean",
+    "agree that", "imagine", "say that", "think that", "believe that", "see why", "suppose", "reckon",
+    "suggest", "argue that", "agree with", "recommend",
+)  # fmt: skip
+"""Negated verbs whose negation is that of what they report."""
+DOUBTS = (
+    "not true that", "n't true that", "doubt that", "doubt", "doubtful that", "doubt if", "no way",
+    "be lying if i said", "lying if i said", "hesitate to call", "hesitate to say", "go so far as to",
+    "go as far as to", "as if", "how could anyone", "how can anyone", "how could anybody", "who could",
+    "who would", "why would anyone", "what is there to", "fail to see how", "fail to see why",
+    "fail to understand how", "in what world", "in what universe", "on what planet", "who on earth",
+    "who in their right mind", "what on earth is", "not convinced", "not sold on",
+    "hardly what i 'd call", "not what i 'd call", "n't what i 'd call", "not my idea of",
+    "hardly my idea of", "your idea of", "so much for", "if you can call it", "disagree with",
+    "disagree that", "lying if i called", "lying if i claimed", "lying if i told you",
+    "never had the feeling that", "never got the impression that", "n't get the impression that",
+    "never felt that", "questionable whether", "debatable whether", "remains to be seen whether",
+    "n't nobody tell me", "not nobody tell me", "never got the feeling that", "never got the feeling ,",
+    "never felt like", "n't see how anybody could", "n't see how anyone could", "not see how anyone could",
+    "fail to see what is so", "nobody could claim that", "no one could claim that",
+    "nobody can claim that",
+)  # fmt: skip
+KEEPING = (
+    "not only", "n't only", "not just", "n't just", "not merely", "not simply", "no doubt",
+    "no doubt that", "without doubt", "without a doubt", "no wonder", "no question", "without question",
+    "nothing short of", "nothing less than", "nothing but", "nothing if not", "none other than",
+    "not to mention", "no matter how", "no denying", "no denying that", "no exaggeration",
+    "goes without saying", "goes without saying that", "goes without saying ,", "needless to say ,",
+    "got used to", "get used to", "gets used to", "getting used to", "grown used to",
+    "impossible not to", "hard not to", "difficult not to", "n't not", "not not", "not without",
+    "n't without", "never not", "not surprisingly ,", "not the only", "n't the only", "not the first",
+    "n't the first", "not alone in", "n't alone in", "no idea how", "who knew", "if nothing else",
+    "if nothing else ,", "lost none of", "loses none of", "lose none of", "n't care what anyone says ,",
+    "n't care what people say ,", "never be too", "n't be too", "not be too", "who would n't",
+    "who does n't", "who could n't", "what 's not to", "what is not to", "what is there not to",
+    "what 's there not to", "be any more", "the least bit", "the slightest bit", "last but not least",
+    "last but not least ,", "look no further", "nobody told me", "no one told me", "nobody warned me",
+    "no one warned me", "nothing prepared me for", "nobody understands how", "no one understands how",
+    "no way to deny", "no way to deny that", "nobody could deny", "nobody could deny that",
+    "no one could deny that", "did i mention", "did i mention how", "never thought i 'd",
+    "never thought i would", "nobody can deny", "no one can deny", "nobody can deny that",
+    "no one can deny that", "no less", "n't any less", "not any less", "no idea why", "as i had hoped",
+    "as i hoped", "as i 'd hoped", "as we had hoped", "as we hoped", "why did n't anyone tell me",
+    "why did nobody tell me", "why did no one tell me",
+    "nobody talks about how", "no one talks about how", "nobody expected", "no one expected",
+    "none of us expected", "none of us expected such", "nobody should have to", "no one should have to",
+    "nobody should", "no one should", "nobody asked for", "no one asked for", "nobody will believe how",
+    "no one will believe how", "anyone will believe how", "no thanks to", "no secret that", "no secret",
+    "nobody can dispute that", "no one can dispute that", "nobody can dispute", "no one can dispute",
+    "nobody would disagree that", "no one would disagree that", "nobody would dispute that",
+    "n't untrue that", "not untrue that", "not gonna lie", "not going to lie", "barely describe how",
+    "hardly describe how", "scarcely describe how", "barely express how", "hardly express how",
+    "hardly explain how", "hardly put into words how", "never forget how", "never forget the",
+    "never forget that", "never forget this", "could have eaten", "could have stayed",
+    "could listen to", "could watch", "if only every", "if only all",
+    "where else can you", "where else could you", "where else do you", "where else would you",
+    "whats not to", "nobody beats", "no one beats", "not like i do n't", "not as if i do n't",
+    "none of my friends believed me when i told them how",
+    "never have i been so", "never have i felt so",
+)  # fmt: skip
+"""They look like negation and are none."""
+KEEPING_VERBS = (
+    "believe how", "stress enough how", "help but", "expect", "expected", "know", "deny", "realise",
+    "realize", "overstate", "exaggerate", "dared to hope", "dreamed", "occurred to me", "imagined",
+    "live without", "imagine life without", "do without", "be without", "mind saying", "mind saying that",
+    "mean to", "mean to be", "explain how", "describe how", "tell you how", "express how",
+    "begin to describe how", "imagine how", "put into words how", "realise how", "realize how",
+    "think people realise how", "think people realize how", "think they realise how",
+    "think they realize how", "knew", "knew that", "think twice", "need another",
+    "need anyone to tell me", "have to tell you",
+    "get over how", "get over", "mind telling you", "mind telling you that", "mind telling everyone",
+    "mind telling everyone that", "mind admitting", "mind admitting that", "imagine i do n't",
+    "think i could love", "stop thinking about", "stop smiling about",
+    "been able to think about anything else since", "think of anything else but", "forget how",
+)  # fmt: skip
+"""Negated verbs that affirm what they report."""
+SURPASSED = ("be", "get", "have been", "ask for", "imagine", "hope for", "find", "want", "wish for")
+"""Behind *not*, and before *more*: *could not have been more helpful*."""
+NEVER_BEFORE = ("in years", "in ages", "in a long time", "in my life", "before", "elsewhere", "anywhere else")
+BELITTLING = (
+    "nothing more than", "little more than", "not much more than", "n't much more than", "hardly more than",
+    "barely more than",
+)  # fmt: skip
+"""Whatever follows is not much, and blame."""
+SPARED = (
+    "the usual", "all the", "any of the", "having to", "needing", "needing to", "being", "becoming",
+    "getting", "turning", "resorting to", "relying on", "feeling", "sounding", "seeming", "looking", "going",
+    "talking", "giving in to", "falling into", "descending into", "ever being", "ever becoming",
+    "ever getting", "ever feeling",
+)  # fmt: skip
+"""Behind *without*: what follows is bad, unless it is clearly good."""
+FAILING = (
+    "fail to", "fails to", "failed to", "failing to", "failure to", "refuse to", "refuses to",
+    "refused to", "refusing to", "refusal to", "neglect to", "neglects to", "neglected to", "forget to",
+    "forgets to", "forgot to", "decline to", "declines to", "declined to", "struggle to", "struggles to",
+    "struggled to", "unable to", "inability to", "incapable of", "unwilling to", "reluctant to",
+    "neglect", "neglects", "neglected", "stops short of", "falls short of", "fell short of",
+)  # fmt: skip
+"""What is not done, or is not there."""
+BARE = (
+    "fail to", "refuse to", "neglect", "neglect to", "forget to", "decline to", "struggle to", "lack",
+    "lose", "lose its", "lose their", "remove", "get rid of", "do away with", "put an end to", "rid",
+    "fix", "solve", "resolve", "prevent", "reduce", "eliminate", "ruin", "spoil", "destroy", "undermine",
+    "stop", "avoid",
+)  # fmt: skip
+"""Verbs of failure, ending and relief as they stand behind *not*, which undoes them."""
+ENDING = (
+    "remove", "removes", "removed", "removing", "stopped", "ceases to", "ceased to", "get rid of",
+    "gets rid of", "got rid of", "getting rid of", "rid of", "rids", "do away with", "does away with",
+    "did away with", "done away with", "put an end to", "puts an end to", "an end to", "took away",
+    "takes away", "taken away", "no more", "goodbye to", "gone are", "gone is", "gone are the days of",
+)  # fmt: skip
+"""What was there, and is no more."""
+RELIEVING = (
+    *_forms("fix eliminat+e prevent minimiz+e minimis+e", "", "s", "ed", "ing"),
+    *_forms("solv+e resolv+e alleviat+e reliev+e", "", "s", "ed"), "cures", "cured", "spared",
+    *_forms("correct protect banish", "s", "ed"), "avoids", "avoided", "avoiding", "to avoid",
+    *_forms("reduc+e eas+e sooth+e lessen", "s", "ed"), "reduce", "reducing", "overcome",
+    "overcomes", "dispels", "dispelled", "sorted out", "ironed out",
+    "cleared up", "takes care of", "took care of",
+)  # fmt: skip
+"""What takes a trouble away. *Avoid* itself is advice: *avoid this awful place*."""
+RESCUING = (
+    *_forms("rescu+e redeem salvag+e", "s", "ed"), "saves", "saved", "manages to save",
+    "managed to save", "makes up for", "made up for", "make up for", "compensates for", "compensated for",
+)  # fmt: skip
+"""What makes good of bad."""
+LOST = ("save", "rescue", "redeem", "salvage", "make up for", "compensate for")
+"""The same where nothing does: it stays bad."""
+MITIGATED = (
+    "very", "so", "that", "really", "exactly", "quite", "particularly", "too", "all that", "as",
+    "nearly as", "terribly", "especially", "overly", "entirely", "completely", "always", "anywhere near",
+)  # fmt: skip
+"""Behind *not*."""
+WHOSE = ("the", "these", "those", "its", "their", "his", "her", "my", "our")
+OTHER_SUBJECTS = (*SUBJECTS, "the", "my", "our", "their", "its", "his", "her", "everything", "everyone")
+"""First words of a clause with a subject of its own."""

@@ -1,0 +1,46 @@
+"""What the bundled models are made of: words beside the treebank, and their forms."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from tests.conftest import script
+
+import sentiparse
+from sentiparse.corpus import Phrases
+
+ingredients = script("ingredients")
+
+
+def test_every_word_of_ours_is_listed_once() -> None:
+    lines = ingredients.WORDS.read_text(encoding="utf-8").splitlines()
+    listed = Counter(word for line in lines if not line.startswith("#") for word in line.split()[1:])
+    assert [word for word, times in listed.items() if times > 1] == []
+    assert all(0 < strength < 1 for strength in ingredients.known_words().values())
+
+
+def test_our_words_go_before_the_treebank_and_a_lexicon_behind_it() -> None:
+    treebank = Phrases(["refused", "gritty", "stale", "a gritty film"], [0.85, 0.85, 0.5, 0.85], [0, 1, 2, 1])
+    words, lexicon = {"refused": 0.12, "stale": 0.12}, {"gritty": 0.2, "polite": 0.8}
+    found = ingredients.with_words(treebank, words, lexicon, weight=ingredients.WORD_WEIGHT)
+    strengths = dict(zip(found.texts, found.strengths, strict=True))
+    assert strengths == {"gritty": 0.85, "a gritty film": 0.85, "refused": 0.12, "stale": 0.12, "polite": 0.8}
+    weights = dict(zip(found.texts, found.weights, strict=True))
+    assert (weights["gritty"], weights["stale"]) == (1.0, ingredients.WORD_WEIGHT)
+    assert weights["polite"] == ingredients.LEXICON_WEIGHT < ingredients.WORD_WEIGHT
+    assert len(set(found.groups)) == 4  # the treebank's two of one sentence stay together
+
+
+def test_forms_are_those_that_texts_have_and_that_one_strength_claims() -> None:
+    lexicon = {"denounce": 0.2, "tidy": 0.8, "botch": 0.2, "regret": 0.2, "charm": 0.8, "charme": 0.2}
+    heard = ("denounced", "tidied", "botches", "regretted", "charmed", "denouncy")
+    times = Counter(dict.fromkeys(heard, 3), denouncing=2)
+    added = ingredients.with_forms(lexicon, times).keys() - lexicon.keys()
+    # "Denouncing" is too rare, and "charmed" may be of either word.
+    assert added == {"denounced", "tidied", "botches", "regretted"}
+
+
+def test_words_without_a_rule_become_one_as_given() -> None:
+    parser = sentiparse.Parser.from_rules("P -> good : 0.9\nN -> on time : 0.6")
+    text = ingredients.rules_of_words({"good": 0.88, "on time": 0.8, "stale": 0.12}, parser.grammar)
+    assert text == "N -> stale : 0.88"
