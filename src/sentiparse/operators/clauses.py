@@ -274,11 +274,11 @@ def contrasts() -> Iterable[str]:
             if not joins:
                 yield from contrast("", f"{mark}{word} ,", 1, 1.8)
     for mark, like in product(
-        ("", ", "), ("you like", "you love", "you enjoy", "you 're into", "your goal is to")
+        ("", ", "), ("you enjoy", "you like being", "you love being", "your goal is to")
     ):
         # "Great if you enjoy waiting."
         yield from contrast("", f"{mark}if {like}", 1, REACHING)
-    for instead, link in product(("instead of", "rather than"), (",", "i got", "we got", "they gave me")):
+    for instead, link in product(("instead of", "rather than"), ("i got", "we got", "they gave me")):
         yield from pair(instead, link, turned=False, weight=REACHING)
     for well, label in (("well", "P"), ("good", "P"), ("badly", "N"), ("bad", "N")):
         # "It was handled so well that I didn't mind."

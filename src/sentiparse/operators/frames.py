@@ -65,12 +65,14 @@ def lower(before: str, behind: str = "", weight: float = 1.0) -> Iterable[str]:
     yield f"N -> {before} N{tail} : {KEEP} @{weight:g} [strengthen]"
 
 
-def pair(before: str, between: str, turned: bool, weight: float = 4.0, clear: bool = False) -> Iterable[str]:
+def pair(
+    before: str, between: str, turned: bool, weight: float = 4.0, clear: bool = False, subjects: str = "PN"
+) -> Iterable[str]:
     """Of a subject and what is said of it the latter counts, turned round or not.
 
-    With ``clear`` only where that is an opinion without doubt.
+    With ``clear`` only where that is an opinion without doubt; ``subjects`` are the labels of the former.
     """
-    for first, second in product("PN", repeat=2):
+    for first, second in product(subjects, "PN"):
         label = second if not turned else "N" if second == "P" else "P"
         theta = CLEAR if clear else "-1.6 3.4" if not turned else FLIP_GOOD if second == "P" else FLIP_BAD
         base, slope = theta.split()

@@ -93,14 +93,12 @@ def negation() -> Iterable[str]:
     for who, verb in product(QUANTIFIERS, (*VERBS[:4], *ATTITUDES)):
         # "Neither the food nor the wine was good" is no "neither good nor cheap".
         yield from pair(who, verb, turned=True, weight=REACHING if who == "neither" else 4.0)
-    for who, link, subject in product(
-        ("nothing", *QUANTIFIERS[:6]), (",", "and", ", and", ";"), OTHER_SUBJECTS
-    ):
+    for who, link, subject in product(QUANTIFIERS[:6], (",", "and", ", and"), OTHER_SUBJECTS):
         # "No leaks, and it is sturdy": the verb has a subject of its own.
-        yield from pair(who, f"{link} {subject}", turned=False, weight=REACHING)
+        yield from pair(who, f"{link} {subject}", turned=False, weight=REACHING, subjects="N")
     for trouble in TROUBLES:
         yield from keep(f"no {trouble} ,")
-    for verb, subject in product(VERBS[:7], SUBJECTS[:8]):
+    for verb, subject in product(VERBS[:4], SUBJECTS[:8]):
         # "It isn't cheap, but neither is it overpriced."
         yield from flip(f"neither {verb} {subject}", weight=REACHING)
     for who, verb in product(("nobody", "no one", "none of us", "not one of us"), ATTITUDES[:11]):

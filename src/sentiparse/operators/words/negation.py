@@ -109,6 +109,7 @@ DETERRING = ("fool you", "put you off", "deceive you", "scare you", "scare you o
 DISCOURAGING = ("put you off", "scare you off", "deter you", "stop you")
 """Those of them that are said of something small."""
 SCARCE = (
+    "reduced to",
     "too little", "too few", "offers little", "offer little", "provides little", "provide little",
     "not enough", "n't enough", "a lack of", "lack of", "lack", "lacks", "lacking", "lacked", "short on",
     "low on", "missing", "deprived of", "robbed of", "lose its", "lose their", "loses its", "losing its",
