@@ -38,6 +38,7 @@ BY_WORDS: dict[str, Any] = {
     "step_leaf": 0.03,
     "step_theta": 0.05,
     "judged_weight": 1.0,
+    "word_weight": 1.0,
 }
 ROWS: dict[str, dict[str, Any]] = {
     "labels of texts alone": {**BY_TEXTS, "word_weight": 0.0},

@@ -461,3 +461,28 @@ def test_many_threads_of_python_get_what_one_gets(parser: Parser) -> None:
     for thread in threads:
         thread.join()
     assert wrong == []
+
+
+def test_a_model_without_counts_says_the_same_from_a_smaller_file(tmp_path: Path) -> None:
+    texts = ["a good film", "a bad film", "not a good film", "not a bad film", "very good", "very bad"]
+    parser = sentiparse.train(texts * 9, [1, 0, 0, 1, 1, 0] * 9)
+    small = parser.without_counts()
+    path = tmp_path / "small.sentiparse"
+    small.save(path)
+    again = sentiparse.load(path)
+    assert path.stat().st_size < len(parser.to_bytes())
+    for model in (small, again):
+        assert (model.predict_proba(texts) == parser.predict_proba(texts)).all()
+        assert [str(model.parse(text)) for text in texts] == [str(parser.parse(text)) for text in texts]
+        for rule in model.grammar.find(kind="dictionary"):
+            counted = parser.grammar.get(rule.text)
+            assert counted is not None
+            assert (rule.count_neg, rule.count_pos) == (0.0, 0.0)
+            assert (rule.count, rule.logit, rule.weight) == (counted.count, counted.logit, counted.weight)
+    assert any(rule.count_pos for rule in parser.grammar.find(kind="dictionary")), "the other is as it was"
+
+
+def test_a_model_without_counts_can_be_learned_from(tmp_path: Path) -> None:
+    base = sentiparse.train(["good", "bad"] * 9, [1, 0] * 9).without_counts()
+    parser = sentiparse.train(["so tasty", "so stale"] * 4, [1, 0] * 4, base=base)
+    assert parser.predict(["good", "bad", "tasty", "stale"]) == ["positive", "negative"] * 2

@@ -425,6 +425,14 @@ impl Grammar {
         grammar
     }
 
+    /// The grammar that no longer says how many texts of each label its fragments were counted in.
+    pub fn without_counts(&self) -> Grammar {
+        let mut grammar = self.clone();
+        grammar.fragments.neg.fill(0.0);
+        grammar.fragments.pos.fill(0.0);
+        grammar
+    }
+
     /// The grammar without the words, and the trie without the nodes, that no rule needs.
     pub fn compact(&self) -> Grammar {
         let mut keep = vec![false; self.fragments.len()];

@@ -35,7 +35,7 @@ class RuleInfo:
 
     ``logit`` is the log-odds of a dictionary rule (positive for P), ``theta`` the numbers of a combination
     rule, ``weight`` the ranking weight psi. A dictionary rule has the (weighted) texts that it was counted
-    in; of a combination rule only their number is known, under ``count``.
+    in; of a combination rule, and in a model without counts, only their number is known, under ``count``.
 
     >>> rule = RuleInfo("P -> good", "dictionary", None, 1.9, None, 0.0, 12.0, 80.0, 92)
     >>> rule.lhs, rule.words, round(rule.p_pos, 2)

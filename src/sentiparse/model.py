@@ -202,6 +202,21 @@ class Parser:
         """
         return Parser(self._model, self.options, {**self._card, "name": name, "card": card})
 
+    def without_counts(self) -> Parser:
+        """Return the same parser for a smaller file: how many texts of each label have a rule is forgotten.
+
+        Trees, labels and probabilities stay as they are; ``count_neg`` and ``count_pos`` of every rule are 0.
+
+        >>> from sentiparse import train
+        >>> parser = train(["good", "bad"] * 9, [1, 0] * 9)
+        >>> small = parser.without_counts()
+        >>> len(small.to_bytes()) < len(parser.to_bytes())
+        True
+        >>> small.predict(["good"])
+        ['positive']
+        """
+        return Parser(self._model.without_counts(), self.options, self._card)
+
     def long_match(self) -> Parser:
         """Return the paper's s.parser-LongMatch: the same grammar, the tree with the fewest rules."""
         chosen = self.options.replace(beam_size=1, decision="tree")

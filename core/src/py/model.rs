@@ -325,6 +325,10 @@ impl PyModel {
         self.with_grammar(self.inner.grammar.rounded())
     }
 
+    fn without_counts(&self) -> PyModel {
+        self.with_grammar(self.inner.grammar.without_counts())
+    }
+
     /// The three verdicts on each text, whether any tree is known, what the wording says, and how far its gate is open.
     fn judge<'py>(&self, py: Python<'py>, texts: Vec<PyBackedStr>) -> PyResult<Verdicts<'py>> {
         Ok(Self::verdicts(py, &self.judge_all(py, &texts)?))
