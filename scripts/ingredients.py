@@ -34,6 +34,8 @@ TRUST = 0.85
 """In the wording, on texts of other kinds than these."""
 LEAST_FORM = 3
 """Times that the texts must have an inflected form which the lexicon does not list."""
+TEXTS_A_TIME = 600
+"""Words of the lexicon that come more often than once in so many texts are left to these: *plot*, *dark*."""
 LISTED = 0.25
 """A word of the lexicon is a rule if the texts have it so many times as often as other words must come."""
 NEUTRAL = (0.4, 0.6)
@@ -93,7 +95,8 @@ class Ingredients:
         words = known_words()
         times = Counter(word for text in corpus.texts for word in re.findall(r"[a-z'-]+", text.lower()))
         lexicon = with_forms(opinion_lexicon(data), times)
-        lexicon = {word: strength for word, strength in lexicon.items() if word not in words}
+        often = len(corpus) / TEXTS_A_TIME
+        lexicon = {word: of for word, of in lexicon.items() if word not in words and times[word] < often}
         return cls(corpus, kept, counts, treebank, words, lexicon, times)
 
     def phrases(self, *, treebank: bool = True, word_weight: float = WORD_WEIGHT) -> Phrases | None:
