@@ -28,8 +28,8 @@ from sentiparse.grammar import Grammar
 WORDS = Path(__file__).with_name("english_words.txt")
 WORD_WEIGHT = 0.5
 """Of a word of general English, beside a word of the treebank."""
-LEXICON_WEIGHT = 0.2
-"""The same of a word of the lexicon, which texts may overrule sooner."""
+LEXICON_PART = 0.4
+"""Of this weight that a word of the lexicon has: texts may overrule it sooner."""
 TRUST = 0.85
 """In the wording, on texts of other kinds than these."""
 LEAST_FORM = 3
@@ -191,8 +191,11 @@ def with_words(
     Our own words go before what the treebank says against them (*refused* is praise there).
     """
     judged = dict(zip(phrases.texts, phrases.strengths, strict=True))
-    faint = weight * LEXICON_WEIGHT / WORD_WEIGHT
-    added = {word: (strength, faint) for word, strength in lexicon.items() if _is_open(judged.get(word))}
+    added = {
+        word: (strength, weight * LEXICON_PART)
+        for word, strength in lexicon.items()
+        if _is_open(judged.get(word))
+    }
     for word, strength in words.items():
         if _is_open(judged.get(word)) or (judged[word] > 0.5) != (strength > 0.5):
             added[word] = (strength, weight)

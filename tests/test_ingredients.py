@@ -27,7 +27,7 @@ def test_our_words_go_before_the_treebank_and_a_lexicon_behind_it() -> None:
     assert strengths == {"gritty": 0.85, "a gritty film": 0.85, "refused": 0.12, "stale": 0.12, "polite": 0.8}
     weights = dict(zip(found.texts, found.weights, strict=True))
     assert (weights["gritty"], weights["stale"]) == (1.0, ingredients.WORD_WEIGHT)
-    assert weights["polite"] == ingredients.LEXICON_WEIGHT < ingredients.WORD_WEIGHT
+    assert weights["polite"] == ingredients.WORD_WEIGHT * ingredients.LEXICON_PART < ingredients.WORD_WEIGHT
     assert len(set(found.groups)) == 4  # the treebank's two of one sentence stay together
 
 

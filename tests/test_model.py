@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import pickle
+import re
 import threading
 from collections.abc import Callable
 from pathlib import Path
@@ -11,12 +12,15 @@ from typing import Any
 
 import numpy as np
 import pytest
+from click.testing import CliRunner
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import sentiparse
 from sentiparse import Parser
+from sentiparse.cli import main
 from sentiparse.errors import GrammarError, ModelFileError, OptionError
+from sentiparse.render.svg import evidence
 from sentiparse.tree import Tree
 
 RULES = """
@@ -486,3 +490,22 @@ def test_a_model_without_counts_can_be_learned_from(tmp_path: Path) -> None:
     base = sentiparse.train(["good", "bad"] * 9, [1, 0] * 9).without_counts()
     parser = sentiparse.train(["so tasty", "so stale"] * 4, [1, 0] * 4, base=base)
     assert parser.predict(["good", "bad", "tasty", "stale"]) == ["positive", "negative"] * 2
+
+
+def test_a_model_without_counts_tells_only_how_many_texts(tmp_path: Path) -> None:
+    parser = sentiparse.train(["good", "bad"] * 9, [1, 0] * 9)
+    small = parser.without_counts()
+    rule = small.grammar.get("P -> good")
+    assert rule is not None
+    assert not rule.by_label
+    assert "(9 texts)" in str(small.explain("good"))
+    assert evidence(rule).startswith("seen in 9 texts, ")
+    counted = parser.grammar.get("P -> good")
+    assert counted is not None
+    assert counted.by_label
+    assert re.search(r"\(\d+ neg, \d+ pos\)", str(parser.explain("good")))
+    path = tmp_path / "small.sentiparse"
+    small.save(path)
+    result = CliRunner().invoke(main, ["rules", str(path), "--kind", "dictionary"])
+    listed = {line.split("\t")[0]: line.split("\t")[-1] for line in result.output.splitlines()}
+    assert listed["P -> good"] == "9"

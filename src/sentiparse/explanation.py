@@ -144,13 +144,9 @@ class Explanation:
         lines = [f"{self.label}, P({self.positive}) = {self.p_pos:.2f}, by {count}"]
         for fired in self.fired:
             share = "    " if fired.share is None else f"{fired.share:4.0%}"
-            seen = (
-                f"  ({fired.rule.count_neg:,.0f} neg, {fired.rule.count_pos:,.0f} pos)"
-                if fired.rule.count
-                else ""
-            )
-            if fired.rule.kind == "combination" and fired.rule.count:
-                seen = f"  ({fired.rule.count:,} texts)"
+            seen = f"  ({fired.rule.count:,} texts)" if fired.rule.count else ""
+            if fired.rule.count and fired.rule.by_label:
+                seen = f"  ({fired.rule.count_neg:,.0f} neg, {fired.rule.count_pos:,.0f} pos)"
             if fired.rule.kind == "letters":
                 seen = "  (by its letters)"
             kind = f" [{fired.rule.type}]" if fired.rule.type else ""

@@ -72,6 +72,11 @@ class RuleInfo:
         """P(positive) of a dictionary rule; None for a combination rule, whose parts decide."""
         return None if self.logit is None else 1.0 / (1.0 + math.exp(-self.logit))
 
+    @property
+    def by_label(self) -> bool:
+        """Whether the texts of each label are known: not of combination rules, nor if left out."""
+        return bool(self.count_neg or self.count_pos)
+
     def __str__(self) -> str:
         if self.theta is not None:
             theta = " ".join(f"{value:.3f}" for value in self.theta)

@@ -158,7 +158,7 @@ def command(
 
     The strength of a dictionary rule is the probability of its left-hand side; that of a combination rule
     are its thetas. The weight is the ranking model's. Counts are texts, negative and positive (of a
-    combination rule: all).
+    combination rule, and of en-small: all).
 
     With --plot, draw combination rules instead: the probability of the whole over that of the part. With
     --data the texts of a labelled file are parsed: a dot is what their labels say the rule should make of
@@ -271,10 +271,11 @@ def _json(rule: RuleInfo, sightings: Mapping[str, RuleSightings] | None) -> str:
 def _line(rule: RuleInfo, sightings: Mapping[str, RuleSightings] | None) -> str:
     if rule.theta is not None:
         strength = " ".join(f"{value:.3f}" for value in rule.theta)
-        counts = str(rule.count)
     else:
         p_pos = rule.p_pos if rule.p_pos is not None else 0.5
         strength = f"{max(p_pos, 1.0 - p_pos):.3f}"
+    counts = str(rule.count)
+    if rule.theta is None and (rule.by_label or not rule.count):
         counts = f"{rule.count_neg:.0f}/{rule.count_pos:.0f}"  # weighted texts: --json has the fractions
     line = f"{rule.text}\t{rule.type or rule.kind}\t{strength}\t{rule.weight:.3f}\t{counts}"
     if sightings is None:

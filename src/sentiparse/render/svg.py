@@ -250,6 +250,8 @@ def evidence(rule: RuleInfo) -> str:
     if rule.theta is not None:
         theta = ", ".join(f"{value:.2f}" for value in rule.theta)
         return f"theta {theta}, seen in {rule.count} texts, weight {rule.weight:.2f}"
+    if rule.count and not rule.by_label:
+        return f"seen in {rule.count} texts, weight {rule.weight:.2f}"
     return (
         f"seen in {rule.count_neg:g} negative and {rule.count_pos:g} positive texts, weight {rule.weight:.2f}"
     )

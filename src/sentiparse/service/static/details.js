@@ -33,8 +33,8 @@ export function showDetails(place, tree, node, actions) {
   }
   const right = h("div", {});
   if (fired?.rule.theta) right.append(curve(origin, fired.rule, names));
-  else if (fired) right.append(counts(fired.rule, names));
-  else if (node.parts.length > 1) right.append(sum(tree, node));
+  else if (fired && byLabel(fired.rule)) right.append(counts(fired.rule, names));
+  else if (!fired && node.parts.length > 1) right.append(sum(tree, node));
   place.replaceChildren(
     h("h3", {}, h("code", {}, rule), " ", h("span", { class: `tag ${classOf(node)}` }, signOf(node) ? signed(signOf(node) * strength(node)) : "E")),
     h("div", { class: "two-sides" }, left, right));
@@ -43,9 +43,12 @@ export function showDetails(place, tree, node, actions) {
 const shorten = (text) => (text.length > 200 ? `${text.slice(0, 199)}…` : text);
 const ruleOfChain = (node) => (node.kind === "start" || node.parts.length < 2 ? node.rule : `${node.symbol} -> ${node.parts.slice(0, 12).map((part) => part.symbol).join(" ")}${node.parts.length > 12 ? " …" : ""}`);
 
+/** Whether the texts of each label are known: not of combination rules, nor in a model without counts. */
+const byLabel = (rule) => rule.count_neg > 0 || rule.count_pos > 0;
+
 function countsOf(rule, names) {
   if (!rule.count && !rule.count_neg && !rule.count_pos) return "written by hand, no counts";
-  if (rule.kind === "combination") return `${number(rule.count)} texts of training`;
+  if (!byLabel(rule)) return `${number(rule.count)} texts of training`;
   return `${number(rule.count_neg)} ${names[0]} and ${number(rule.count_pos)} ${names[1]} texts of training`;
 }
 
