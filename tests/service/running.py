@@ -58,6 +58,11 @@ class RunningServer:
     def post(self, path: str, body: object, **options: object) -> httpx.Response:
         return httpx.post(self.url + path, json=body, timeout=60, **options)  # type: ignore[arg-type]
 
+    def label(self, text: str) -> str:
+        """What the model that is served now says of a text."""
+        answer = self.post("/v1/predict", {"text": text})
+        return str(answer.json()["results"][0]["label"])
+
     def memory(self) -> int | None:
         """Resident bytes; None where the system does not say."""
         status = Path(f"/proc/{self.process.pid}/status")

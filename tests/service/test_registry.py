@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import shutil
+import threading
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
@@ -11,7 +13,7 @@ from fastapi.testclient import TestClient
 from sentiparse import Parser
 from sentiparse.errors import ModelFileError, OptionError
 from sentiparse.service import RulesLayer, create_app
-from sentiparse.service.registry import KEPT_LAYERS, ModelRegistry
+from sentiparse.service.registry import KEPT_LAYERS, ModelRegistry, Served
 
 
 @pytest.fixture
@@ -33,6 +35,34 @@ def test_changed_file_is_loaded_again_and_an_unchanged_one_is_not(place: Path) -
     assert registry.refresh() == {"mine": None}
     assert (before.parser.predict(["good"]), label(registry)) == (["positive"], "negative")
     assert before.digest != registry.get().digest
+
+
+def test_refreshes_at_once_leave_the_newest_model(place: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    registry = ModelRegistry({"mine": place})
+    read = registry._read
+    began, ended = threading.Event(), threading.Event()
+
+    def slow(name: str) -> Served:
+        """The first to read is held up until the other has read, if that one may."""
+        first, found = not began.is_set(), read(name)
+        began.set()
+        if first:
+            ended.wait(0.5)
+        return found
+
+    monkeypatch.setattr(registry, "_read", slow)
+
+    def again() -> None:
+        registry.refresh(force=True)
+        ended.set()
+
+    with ThreadPoolExecutor() as pool:
+        held_up = pool.submit(registry.refresh, force=True)
+        assert began.wait(10)
+        Parser.from_rules("N -> good : 0.9").save(place)
+        pool.submit(again).result()
+        held_up.result()
+    assert label(registry) == "negative"
 
 
 def test_broken_file_leaves_the_old_model_in_place_and_is_told_once(place: Path) -> None:

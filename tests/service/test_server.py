@@ -134,14 +134,19 @@ def test_reload_drops_no_request(tmp_path: Path, model_file: Path, other_file: P
                 assert answer.status_code == 200, answer.text
                 labels.append(answer.json()["results"][0]["label"])
 
+    def answered(running: RunningServer, label: str) -> None:
+        end = time.monotonic() + 30
+        while (now := running.label("good")) != label:
+            assert time.monotonic() < end, f"still {now}"
+            time.sleep(0.02)
+
     with RunningServer(place, "--watch-seconds", "0.1") as running, ThreadPoolExecutor(4) as pool:
         askers = [pool.submit(ask, running.url) for _ in range(4)]
         for at in range(4):
-            time.sleep(0.3)
             new = tmp_path / "new"
             shutil.copy((other_file, model_file)[at % 2], new)
             new.replace(place)
-        time.sleep(0.5)
+            answered(running, ("negative", "positive")[at % 2])
         running.process.send_signal(signal.SIGHUP)
         time.sleep(0.3)
         stop.set()
@@ -149,8 +154,8 @@ def test_reload_drops_no_request(tmp_path: Path, model_file: Path, other_file: P
             asker.result()
         assert "model reloaded" in "".join(running.lines)
         assert 'outcome="loaded"' in running.get("/metrics").text
+        assert running.label("good") == "positive"
     assert {"positive", "negative"} == set(labels)
-    assert labels[-1] == "positive"
 
 
 @pytest.fixture

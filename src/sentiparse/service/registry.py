@@ -127,6 +127,7 @@ class ModelRegistry:
         self.errors: dict[str, str] = {}
         """Models whose file has changed and cannot be loaded, with the reason; the old one goes on."""
         self._tried: dict[str, tuple[int, ...]] = {}
+        self._refreshing = threading.Lock()
         for name, source in sources.items():
             if isinstance(source, Parser):
                 data = hashlib.sha256(source.to_bytes()).hexdigest()
@@ -153,8 +154,13 @@ class ModelRegistry:
     def refresh(self, *, force: bool = False) -> dict[str, str | None]:
         """Load again every model whose file has changed (all, with ``force``).
 
-        Return the names of those tried, each with the reason why it could not be loaded, or None.
+        Return the names of those tried, each with the reason why it could not be loaded, or None. One call
+        waits for another: what was read earlier never takes the place of what was read later.
         """
+        with self._refreshing:
+            return self._refreshed(force=force)
+
+    def _refreshed(self, *, force: bool) -> dict[str, str | None]:
         outcome: dict[str, str | None] = {}
         for name, path in self._paths.items():
             try:
