@@ -311,7 +311,7 @@ impl Grammar {
         let (words, letters) = (&mut lattice.words, &mut lattice.letters);
         let wording = &mut lattice.wording;
         let spell = !self.letters.weights.is_empty();
-        let hear = !self.wording.codes.is_empty();
+        let hear = !self.wording.table.is_empty();
         tokenize_with(text, scratch, |word, _, _| {
             if hear {
                 push_word(wording, word);
@@ -340,7 +340,7 @@ impl Grammar {
         lattice.letters.clear();
         lattice.wording.clear();
         for word in words {
-            if !self.wording.codes.is_empty() {
+            if !self.wording.table.is_empty() {
                 push_word(&mut lattice.wording, word);
             }
             let id = self.vocab.get(word);

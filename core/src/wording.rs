@@ -1,16 +1,19 @@
 //! What the wording of a whole text says of its label, beside the tree.
 //!
 //! Glue adds up the parts of a text as if they stood by themselves. The wording looks at the text as one: all runs of 3 to 6
-//! bytes of its words, single spaces between and around them; its words; pairs of words up to three apart; triples. All are hashed
-//! into one table, and their weights, summed and divided by the square root of their number, are log-odds up to a factor.
+//! bytes of its words, single spaces between and around them; its words; pairs of words up to three apart; triples. Their weights,
+//! summed and divided by the square root of their number, are log-odds up to a factor.
+//!
+//! The weights lie in one table by the features' hashes, a place for each hash. A place has the tag of the one feature that it is
+//! for, so that others, among them all that no text had, are not taken for it but by a chance of 1 in 256.
 //!
 //! Departs from the paper: it decides by the trees alone (docs/departures.md).
 
 mod known;
+mod learn;
 
-use crate::corpus::Corpus;
-use crate::train::shuffle;
 use known::Known;
+pub use learn::WordingOptions;
 
 const SHORTEST: usize = 3;
 const LONGEST: usize = 6;
@@ -18,23 +21,21 @@ const BASIS: u64 = 0xCBF2_9CE4_8422_2325;
 const PRIME: u64 = 0x0000_0100_0000_01B3;
 /// Makes the hash of a word another than that of the same bytes as a run.
 const WORD: u64 = 0x9E37_79B9_7F4A_7C15;
-/// Texts that must have a feature.
-const LEAST: f32 = 2.0;
-/// Part of a feature's promise that does not hang on labels.
-const PLAIN: f32 = 0.5;
-/// What words, pairs and triples promise beside runs, which are many more.
-const WHOLE: f32 = 1.5;
-/// The largest table has 2 to the power of this places.
-const MOST_BITS: u32 = 26;
 /// Words back that pairs reach.
 pub const REACH: usize = 3;
-/// The sum of a text's features is about this many times their weight.
-const SPREAD: f32 = 5.0;
+/// A place of the table: the signed root of a weight, and some bits of the hash of the feature that it is for.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Place {
+    pub tag: u8,
+    pub code: i8,
+}
 
-/// Weights of hashed features, a byte each; the table's length is a power of two, or 0 for no wording at all.
+/// Weights of hashed features; the table's length is a power of two, or 0 for no wording at all.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Wording {
-    pub codes: Vec<i8>,
+    pub table: Vec<Place>,
+    /// Places are for the features with their tags; else for all that fall on them, as in models from before there were tags.
+    pub tagged: bool,
     /// The largest weight.
     pub largest: f32,
     /// Words back that pairs reach; with 1 there are no triples, either.
@@ -122,196 +123,45 @@ fn mixed(hash: u64) -> u64 {
     hash ^ (hash >> 29)
 }
 
+/// Bits of a hash that say no more than chance of its place in a table.
+#[inline]
+fn tag_of(hash: u64) -> u8 {
+    (hash >> 56) as u8
+}
+
 impl Wording {
     /// Log-odds of a text, up to a factor.
     pub fn logit(&self, wording: &[u8]) -> f64 {
-        if self.codes.is_empty() {
+        if self.table.is_empty() {
             return 0.0;
         }
-        let (codes, mask) = (&self.codes[..], self.codes.len() - 1);
         let (mut sum, mut count) = (0i64, 0u32);
         features(wording, self.reach, |hash, _| {
-            sum += SQUARES[usize::from(codes[hash as usize & mask] as u8)];
+            sum += self.value(hash);
             count += 1;
         });
         self.scaled(sum, count)
+    }
+
+    /// Weight of a feature, in units of `scaled`.
+    #[inline]
+    fn value(&self, hash: u64) -> i64 {
+        let place = self.table[hash as usize & (self.table.len() - 1)];
+        let meant = !self.tagged | (place.tag == tag_of(hash));
+        SQUARES[usize::from(place.code as u8)] * i64::from(meant)
     }
 
     fn scaled(&self, sum: i64, count: u32) -> f64 {
         let largest = f64::from(self.largest) / (127.0 * 127.0);
         largest * sum as f64 / f64::from(count.max(1)).sqrt()
     }
-
-    /// The root of a weight is its code: finer near 0, where most are.
-    fn of_weights(weights: &[f32]) -> Wording {
-        let largest = weights.iter().fold(0f32, |most, w| most.max(w.abs()));
-        let code = |&w: &f32| {
-            let part = (w.abs() / largest.max(f32::MIN_POSITIVE)).sqrt();
-            ((part * 127.0).round() as i8) * w.signum() as i8
-        };
-        Wording {
-            codes: weights.iter().map(code).collect(),
-            largest,
-            reach: REACH,
-            known: Known::default(),
-        }
-    }
-}
-
-#[derive(Clone, Debug, PartialEq)]
-pub struct WordingOptions {
-    /// Size of the table: 2 to the power of this, at most `MOST_BITS`; 0 for no wording.
-    pub bits: u32,
-    /// Cost of an error of a text of weight 1, against the length of the weights.
-    pub cost: f64,
-    pub epochs: usize,
-    pub seed: u64,
-}
-
-/// The features of every text as places in the table, read again each time: kept, they would not fit the memory.
-struct Texts<'c> {
-    corpus: &'c Corpus,
-    mask: usize,
-    wording: Vec<u8>,
-}
-
-impl Texts<'_> {
-    fn read(&mut self, t: u32, places: &mut Vec<u32>) {
-        places.clear();
-        self.each(t, |place, _| places.push(place));
-    }
-
-    fn each(&mut self, t: u32, mut each: impl FnMut(u32, bool)) {
-        self.wording.clear();
-        for &word in self.corpus.text(t as usize) {
-            push_word(&mut self.wording, self.corpus.vocab.word(word));
-        }
-        let mask = self.mask;
-        features(&self.wording, REACH, |hash, whole| {
-            each((hash as usize & mask) as u32, whole);
-        });
-    }
-}
-
-impl Wording {
-    /// Fits to the first so many texts: those behind them are phrases, whose weights are not those of texts.
-    ///
-    /// A linear support vector machine with squared hinge loss on features weighted by what they promise, by dual coordinate
-    /// descent (Hsieh et al. 2008).
-    pub fn fit(
-        corpus: &Corpus,
-        first: usize,
-        class_weight: [f32; 2],
-        options: &WordingOptions,
-    ) -> Wording {
-        if options.bits == 0 {
-            return Wording::default();
-        }
-        let mut texts = Texts {
-            corpus,
-            mask: usize::MAX,
-            wording: Vec::new(),
-        };
-        let mut order: Vec<u32> = (0..first.min(corpus.len()) as u32)
-            .filter(|&t| !corpus.text(t as usize).is_empty())
-            .collect();
-        let cost = options.cost as f32;
-        let mut places = Vec::new();
-        // No larger than the texts can fill.
-        let most = 1usize << options.bits.min(MOST_BITS);
-        let mut features = 0;
-        for &t in &order {
-            texts.read(t, &mut places);
-            features += places.len();
-            if features >= most {
-                break;
-            }
-        }
-        let size = features.next_power_of_two().clamp(2, most);
-        texts.mask = size - 1;
-        let scale = promise(&mut texts, &order, size);
-        let mut value = vec![0f32; size];
-        let mut alpha = vec![0f32; corpus.len()];
-        for epoch in 0..options.epochs {
-            shuffle(
-                &mut order,
-                options.seed.wrapping_add(epoch as u64 * 104_729),
-            );
-            for &t in &order {
-                texts.read(t, &mut places);
-                let (mut sum, mut norm) = (0f32, 0f32);
-                for &at in &places {
-                    let s = scale[at as usize];
-                    sum += value[at as usize] * s;
-                    norm += s * s;
-                }
-                let y = corpus.labels[t as usize];
-                let weight = corpus.weights[t as usize] * class_weight[y as usize];
-                if norm == 0.0 || weight <= 0.0 {
-                    continue;
-                }
-                let share = 1.0 / (SPREAD * (places.len() as f32).sqrt());
-                let sign = if y == 1 { 1.0 } else { -1.0 };
-                let slack = 1.0 / (2.0 * cost * weight);
-                let a = &mut alpha[t as usize];
-                let slope = sign * sum * share - 1.0 + *a * slack;
-                let new = (*a - slope / (norm * share * share + slack)).max(0.0);
-                let by = (new - *a) * sign * share;
-                *a = new;
-                if by != 0.0 {
-                    for &at in &places {
-                        value[at as usize] += by * scale[at as usize];
-                    }
-                }
-            }
-        }
-        for (v, s) in value.iter_mut().zip(&scale) {
-            *v *= s / SPREAD;
-        }
-        Wording::of_weights(&value)
-    }
-}
-
-/// What each feature promises: the log of how few of the texts have it, times how much more of one label than of the
-/// other do (Wang and Manning 2012); 0 for those that hardly any has.
-fn promise(texts: &mut Texts, order: &[u32], size: usize) -> Vec<f32> {
-    let mut with = vec![[0f32; 2]; size];
-    let mut part = vec![1f32; size];
-    let mut last = vec![u32::MAX; size];
-    let mut all = [0f32; 2];
-    for &t in order {
-        let label = texts.corpus.labels[t as usize] as usize;
-        all[label] += 1.0;
-        texts.each(t, |at, whole| {
-            let at = at as usize;
-            if whole {
-                part[at] = WHOLE;
-            }
-            if last[at] != t {
-                last[at] = t;
-                with[at][label] += 1.0;
-            }
-        });
-    }
-    let total = all[0] + all[1];
-    // As if there were as many texts of one label as of the other.
-    let even = all.map(|count| 0.5 * total / count.max(1.0));
-    let promised = |(count, part): ([f32; 2], f32)| {
-        if count[0] + count[1] < LEAST {
-            return 0.0;
-        }
-        let ratio = (1.0 + even[1] * count[1]) / (1.0 + even[0] * count[0]);
-        let rare = ((1.0 + total) / (count[0] + count[1])).ln();
-        part * rare * (PLAIN + ratio.ln().abs())
-    };
-    with.into_iter().zip(part).map(promised).collect()
 }
 
 #[cfg(test)]
-mod tests {
+pub mod tests {
     use super::*;
 
-    fn wording(words: &[&str]) -> Vec<u8> {
+    pub fn wording(words: &[&str]) -> Vec<u8> {
         let mut out = Vec::new();
         for word in words {
             push_word(&mut out, word);
@@ -349,63 +199,29 @@ mod tests {
     }
 
     #[test]
-    fn what_tells_labels_apart_promises_more() {
-        let texts: Vec<&str> = ["graceful film", "graceful", "dull film", "dull"].repeat(10);
-        let corpus = Corpus::build(&texts, [1, 1, 0, 0].repeat(10), vec![1.0; 40], Vec::new());
-        let mut read = Texts {
-            corpus: &corpus,
-            mask: 0xF_FFFF,
-            wording: Vec::new(),
+    fn a_place_speaks_for_the_feature_with_its_tag() {
+        let text = wording(&["graceful"]);
+        let mut table = vec![Place::default(); 1 << 16];
+        features(&text, REACH, |hash, _| {
+            table[hash as usize & 0xFFFF] = Place {
+                tag: tag_of(hash),
+                code: 127,
+            };
+        });
+        let tagged = Wording {
+            table,
+            tagged: true,
+            largest: 1.0,
+            reach: REACH,
+            ..Wording::default()
         };
-        let order: Vec<u32> = (0..40).collect();
-        let scale = promise(&mut read, &order, 0x10_0000);
-        let word = |word: &[u8]| {
-            let step = |hash: u64, &byte: &u8| (hash ^ u64::from(byte)).wrapping_mul(PRIME);
-            scale[mixed(word.iter().fold(BASIS ^ WORD, step)) as usize & 0xF_FFFF]
-        };
-        let even = WHOLE * (41f32 / 20.0).ln() * PLAIN;
-        assert!((word(b"film") - even).abs() < 1e-6);
-        assert!((word(b"graceful") - even * (PLAIN + 21f32.ln()) / PLAIN).abs() < 1e-5);
-        assert!((word(b"graceful") - word(b"dull")).abs() < 1e-5);
-    }
-
-    #[test]
-    fn it_learns_what_texts_of_a_label_share() {
-        let pairs = [
-            ("a graceful film", 1),
-            ("graceless and dull", 0),
-            ("dull film", 0),
-            ("graceful and clever", 1),
-        ];
-        let texts: Vec<&str> = pairs.iter().map(|p| p.0).cycle().take(40).collect();
-        let labels: Vec<u8> = pairs.iter().map(|p| p.1).cycle().take(40).collect();
-        let corpus = Corpus::build(&texts, labels, vec![1.0; 40], Vec::new());
-        let options = WordingOptions {
-            bits: 12,
-            cost: 1.0,
-            epochs: 20,
-            seed: 1,
-        };
-        let fitted = Wording::fit(&corpus, 40, [1.0, 1.0], &options);
-        assert!(fitted.logit(&wording(&["clever"])) > 0.1);
-        assert!(fitted.logit(&wording(&["dull"])) < -0.1);
-        assert_eq!(fitted, Wording::fit(&corpus, 40, [1.0, 1.0], &options));
-        assert_eq!(fitted.logit(&wording(&[])), 0.0);
-        assert_eq!(Wording::default().logit(&wording(&["dull"])), 0.0);
-    }
-
-    #[test]
-    fn codes_keep_weights_to_a_few_per_cent_of_the_largest() {
-        let weights = [1.0f32, -0.5, 0.01, 0.0, -0.001];
-        let coded = Wording::of_weights(&weights);
-        for (w, &code) in weights.iter().zip(&coded.codes) {
-            let part = f32::from(code) / 127.0;
-            let again = coded.largest * part * part.abs();
-            assert!((w - again).abs() <= 0.01, "{w} {again}");
-        }
-        assert!(Wording::of_weights(&[0.0, 0.0])
-            .codes
-            .iter()
-            .all(|&c| c == 0));
+        let count = f64::from(hashes(&["graceful"]).len() as u32);
+        assert!((tagged.logit(&text) - count.sqrt()).abs() < 1e-9);
+        let mut other = tagged.clone();
+        other.table.iter_mut().for_each(|place| place.tag ^= 1);
+        assert_eq!(other.logit(&text), 0.0);
+        other.tagged = false;
+        assert_eq!(other.logit(&text), tagged.logit(&text));
+        assert_eq!(Wording::default().logit(&text), 0.0);
     }
 }

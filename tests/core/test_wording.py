@@ -67,7 +67,9 @@ def said(parser: Parser, text: str) -> float:
     arrays = load(parser.to_bytes())
     codes = arrays["wording.codes"].view(np.int8).astype(int)
     found = features([token.text for token in tokenize(text)])
-    total = sum(int(codes[hash % len(codes)]) * abs(int(codes[hash % len(codes)])) for hash in found)
+    tags = arrays["wording.tags"]
+    meant = [hash for hash in found if tags[hash % len(tags)] == hash >> 56]
+    total = sum(int(codes[hash % len(codes)]) * abs(int(codes[hash % len(codes)])) for hash in meant)
     return float(arrays["wording.largest"][0]) / 127**2 * total / math.sqrt(max(len(found), 1))
 
 

@@ -11,7 +11,7 @@ use crate::model::{Gate, Model};
 use crate::ranking::{Decision, Mix};
 use crate::rule::SYMBOL_N;
 use crate::vocab::{Vocab, NONE};
-use crate::wording::{Wording, REACH};
+use crate::wording::{Place, Wording, REACH};
 use safetensors::Dtype;
 use std::sync::Arc;
 
@@ -28,7 +28,7 @@ const MAX_NUMBER: f64 = 1e100;
 const DECISIONS: [Decision; 3] = [Decision::Tree, Decision::Marg, Decision::Mix];
 const DERIVATIONS: [Derivations; 2] = [Derivations::Canonical, Derivations::Paper];
 
-const ARRAYS: [&str; 36] = [
+const ARRAYS: [&str; 37] = [
     "boundary.words",
     "decision.calibration",
     "decision.kind",
@@ -65,6 +65,7 @@ const ARRAYS: [&str; 36] = [
     "wording.codes",
     "wording.largest",
     "wording.reach",
+    "wording.tags",
 ];
 
 pub fn read_model(container: &Container) -> Checked<Model> {
@@ -206,8 +207,23 @@ fn read_wording(container: &Container) -> Checked<Wording> {
     if reach != 1 && reach != REACH {
         return Err(format!("'wording.reach' is {reach}, not 1 or {REACH}"));
     }
+    let tagged = container.has("wording.tags"); // not in files from before there were tags
+    let tags = if tagged {
+        container.get::<u8>("wording.tags")?
+    } else {
+        vec![0; codes.len()]
+    };
+    if tags.len() != codes.len() {
+        let (got, want) = (tags.len(), codes.len());
+        return Err(format!("'wording.tags' has {got} numbers, not {want}"));
+    }
+    let place = |(&code, &tag): (&u8, &u8)| Place {
+        tag,
+        code: code as i8,
+    };
     Ok(Wording {
-        codes: codes.iter().map(|&code| code as i8).collect(),
+        table: codes.iter().zip(&tags).map(place).collect(),
+        tagged,
         largest,
         reach,
         ..Wording::default()

@@ -9,6 +9,7 @@ use crate::grammar::Grammar;
 use crate::model::Model;
 use crate::ranking::Decision;
 use crate::vocab::NONE;
+use crate::wording::Place;
 
 pub fn write_model(model: &Model) -> Checked<Container<'static>> {
     let mut container = Container::new(FORMAT, VERSION);
@@ -36,11 +37,16 @@ pub fn write_model(model: &Model) -> Checked<Container<'static>> {
     if !grammar.letters.weights.is_empty() {
         container.put("letters.weights", Tensor::of(&grammar.letters.weights));
     }
-    if !grammar.wording.codes.is_empty() {
+    if !grammar.wording.table.is_empty() {
+        let column =
+            |of: fn(&Place) -> u8| grammar.wording.table.iter().map(of).collect::<Vec<u8>>();
         container.put(
             "wording.codes",
-            Tensor::of(&as_bytes(&grammar.wording.codes)),
+            Tensor::of(&column(|place| place.code as u8)),
         );
+        if grammar.wording.tagged {
+            container.put("wording.tags", Tensor::of(&column(|place| place.tag)));
+        }
         container.put("wording.largest", Tensor::of(&[grammar.wording.largest]));
         container.put("wording.reach", Tensor::of(&[grammar.wording.reach as u32]));
     }
@@ -93,11 +99,6 @@ pub fn write_model(model: &Model) -> Checked<Container<'static>> {
         Tensor::of(&[model.scale, model.shift]),
     );
     Ok(container)
-}
-
-/// Signed bytes as they lie in memory.
-fn as_bytes(codes: &[i8]) -> Vec<u8> {
-    codes.iter().map(|&code| code as u8).collect()
 }
 
 fn write_fragments(grammar: &Grammar, container: &mut Container) -> Checked<()> {

@@ -102,7 +102,7 @@ impl PyTrainer {
         let options = options::wording(self.options.bind(py))?;
         let (corpus, class_weight) = (&self.corpus, self.class_weight);
         self.wording = py.detach(|| Wording::fit(corpus, texts, class_weight, &options));
-        Ok(self.wording.codes.len())
+        Ok(self.wording.table.len())
     }
 
     /// Says how far words can carry sentiment; to be called before the other stages, also behind a `restore`.

@@ -3,7 +3,7 @@
 //! A run of bytes lies within a word and the spaces around it, or has a space inside. The first ones are the same in every
 //! text. Sums are of whole numbers: they do not depend on the order.
 
-use super::{mixed, whole_words, Wording, BASIS, LONGEST, PRIME, REACH, SHORTEST, SQUARES, WORD};
+use super::{mixed, whole_words, Wording, BASIS, LONGEST, PRIME, REACH, SHORTEST, WORD};
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::OnceLock;
 
@@ -34,20 +34,14 @@ fn step(hash: u64, byte: u8) -> u64 {
 }
 
 impl Wording {
-    #[inline]
-    fn value(&self, hash: u64, mask: usize) -> i64 {
-        SQUARES[usize::from(self.codes[mixed(hash) as usize & mask] as u8)]
-    }
-
     /// [`Wording::logit`] of words with these ids, in a vocabulary of this size; `NONE` for unknown ones.
     pub fn logit_of(&self, wording: &[u8], ids: &[u32], vocabulary: usize) -> f64 {
         let spaces = wording.iter().filter(|&&byte| byte == b' ').count();
-        if self.codes.is_empty() || spaces != ids.len() + 1 {
+        if self.table.is_empty() || spaces != ids.len() + 1 {
             return self.logit(wording); // a word has a space inside
         }
         let new = || (0..vocabulary).map(|_| AtomicU64::new(0)).collect();
         let known = self.known.0.get_or_init(new);
-        let mask = self.codes.len() - 1;
         let (mut sum, mut count) = (0i64, 0u32);
         // The space before the word, and the hashes of the words before it.
         let (mut at, mut back) = (0, [0u64; REACH]);
@@ -55,7 +49,7 @@ impl Wording {
             let place = known.get(id as usize);
             let mut own = place.map_or(0, |place| place.load(Ordering::Relaxed));
             if own == 0 {
-                own = self.own(&wording[at..], mask);
+                own = self.own(&wording[at..]);
                 if own == 0 {
                     return self.logit(wording);
                 }
@@ -69,10 +63,10 @@ impl Wording {
             let word = &wording[at + 1..end];
             let hash = word.iter().fold(BASIS ^ WORD, |hash, &b| step(hash, b));
             whole_words(&mut back, hash, self.reach, |hash| {
-                sum += self.value(hash, mask);
+                sum += self.value(mixed(hash));
                 count += 1;
             });
-            let (more, runs) = self.seam(wording, at, end, mask);
+            let (more, runs) = self.seam(wording, at, end);
             sum += more;
             count += runs;
             at = end;
@@ -82,7 +76,7 @@ impl Wording {
 
     /// What is remembered of the word behind the space that these bytes begin with; 0 where it is too long.
     #[inline(never)]
-    fn own(&self, bytes: &[u8], mask: usize) -> u64 {
+    fn own(&self, bytes: &[u8]) -> u64 {
         let length = bytes[1..].iter().take_while(|&&byte| byte != b' ').count();
         if length > LONG {
             return 0;
@@ -94,7 +88,7 @@ impl Wording {
             for (more, &byte) in word[from..].iter().take(LONGEST).enumerate() {
                 hash = step(hash, byte);
                 if more + 1 >= SHORTEST {
-                    sum += self.value(hash, mask);
+                    sum += self.value(mixed(hash));
                     count += 1;
                 }
             }
@@ -104,8 +98,8 @@ impl Wording {
 
     /// Sum and number of the runs whose first space inside is at `end`; `at` is the space before the word that ends there.
     #[inline]
-    fn seam(&self, wording: &[u8], at: usize, end: usize, mask: usize) -> (i64, u32) {
-        let value = |hash: u64| self.value(hash, mask);
+    fn seam(&self, wording: &[u8], at: usize, end: usize) -> (i64, u32) {
+        let value = |hash: u64| self.value(mixed(hash));
         let runs = |from: u64, to: &[u8]| {
             let (mut sum, mut hash) = (0, from);
             for &byte in to {
@@ -145,15 +139,19 @@ impl Wording {
 
 #[cfg(test)]
 mod tests {
-    use super::super::push_word;
+    use super::super::{push_word, Place};
     use super::*;
     use crate::vocab::NONE;
     use proptest::prelude::*;
 
-    fn noisy(reach: usize) -> Wording {
-        let codes = (0..4096u32).map(|i| (i.wrapping_mul(2_654_435_761) >> 24) as u8 as i8);
+    fn noisy(reach: usize, tagged: bool) -> Wording {
+        let place = |i: u32| Place {
+            tag: (i >> 1) as u8 & 3,
+            code: (i.wrapping_mul(2_654_435_761) >> 24) as u8 as i8,
+        };
         Wording {
-            codes: codes.collect(),
+            table: (0..4096).map(place).collect(),
+            tagged,
             largest: 0.7,
             reach,
             ..Wording::default()
@@ -172,8 +170,9 @@ mod tests {
             words in prop::collection::vec("[a-c]{1,7}|[.,]|\u{e9}[a-b]?|a b|[x]{254,258}", 0..12),
             unknown in prop::collection::vec(any::<bool>(), 12),
             reach in prop::sample::select(vec![1, REACH]),
+            tagged in any::<bool>(),
         ) {
-            let wording = noisy(reach);
+            let wording = noisy(reach, tagged);
             let text = bytes(&words);
             let mut all = words.clone();
             all.sort();
@@ -190,12 +189,12 @@ mod tests {
 
     #[test]
     fn what_is_remembered_is_that_of_one_table() {
-        let wording = noisy(REACH);
+        let wording = noisy(REACH, false);
         let text = bytes(&["one".into(), "two".into()]);
         wording.logit_of(&text, &[0, 1], 2);
         let mut other = wording.clone();
         assert_eq!(wording, other);
-        other.codes.iter_mut().for_each(|code| *code /= 2);
+        other.table.iter_mut().for_each(|place| place.code /= 2);
         assert_ne!(wording.logit(&text), other.logit(&text));
         assert_eq!(other.logit_of(&text, &[0, 1], 2), other.logit(&text));
     }

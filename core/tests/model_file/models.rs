@@ -9,6 +9,7 @@ use _core::model_file::{from_bytes, to_bytes, FORMAT, VERSION};
 use _core::ranking::{Decision, Mix};
 use _core::rule::{Rule, RuleType, N, P, SYMBOL_N, SYMBOL_P};
 use _core::vocab::Vocab;
+use _core::wording::Place;
 use sha2::{Digest, Sha256};
 use std::collections::BTreeMap;
 use std::path::PathBuf;
@@ -138,7 +139,9 @@ pub fn small_model() -> Model {
     grammar.set_boundaries(&["but".into(), "absent".into()]);
     grammar.rules[1].count = 70_000;
     grammar.letters.weights = vec![0.25, -0.5, 0.0, 1.5];
-    grammar.wording.codes = vec![-127, 3, 0, 90];
+    let places = [(7, -127), (0, 3), (0, 0), (255, 90)];
+    grammar.wording.table = places.map(|(tag, code)| Place { tag, code }).to_vec();
+    grammar.wording.tagged = true;
     grammar.wording.largest = 0.3;
     grammar.wording.reach = 3;
     grammar.prepare();

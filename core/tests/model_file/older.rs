@@ -14,6 +14,21 @@ fn a_file_from_before_pairs_reached_farther_has_neighbours_alone() {
     assert_eq!(older.grammar.wording.reach, 1);
 }
 
+#[test]
+fn in_a_file_from_before_there_were_tags_a_place_is_for_all_features() {
+    let bytes = to_bytes(&small_model(), &card()).unwrap();
+    let tagged = from_bytes(&bytes).unwrap().0.grammar.wording;
+    let mut container = Container::from_bytes(&bytes, FORMAT, VERSION).unwrap();
+    container.tensors.remove("wording.tags").unwrap();
+    let older = from_bytes(&container.to_bytes().unwrap()).unwrap().0;
+    let untagged = &older.grammar.wording;
+    assert!(tagged.tagged && !untagged.tagged);
+    assert_eq!(tagged.logit(b" of "), 0.0);
+    assert_ne!(untagged.logit(b" of "), 0.0);
+    let again = to_bytes(&older, &card()).unwrap();
+    assert_eq!(from_bytes(&again).unwrap().0.grammar.wording, *untagged);
+}
+
 /// The symbols of the small model's rules as files had them before: non-terminals with the numbers that they have in memory.
 fn older_symbols() -> Vec<u32> {
     let rules = small_model().grammar.rules;
