@@ -56,14 +56,14 @@ COMMON: Mapping[str, Any] = {
     "step_theta": 0.005,
 }
 SETTINGS: Mapping[str, Mapping[str, Any]] = {
-    "en": {"min_fragment_count": 4, "min_word_count": 3, "epochs": 3, "wording_bits": 21},
+    "en": {"min_fragment_count": 4, "min_word_count": 3, "epochs": 3, "wording_bits": 20},
     "en-small": {
         "min_fragment_count": 42,
         "min_word_count": 42,
         "epochs": 3,
         "prune_z": 3.0,
         "letter_bits": 14,
-        "wording_bits": 17,
+        "wording_bits": 16,
     },
 }
 SMALL = ("en-small",)

@@ -61,7 +61,7 @@ _OURS: dict[str, dict[str, Any]] = {
         "min_word_count": 2,
         "letter_folds": 2,
         "letter_epochs": 3,
-        "wording_bits": 26,
+        "wording_bits": 24,
     },
 }
 
