@@ -30,7 +30,7 @@ WORD_WEIGHT = 0.5
 """Of a word of general English, beside a word of the treebank."""
 LEXICON_PART = 0.4
 """Of this weight that a word of the lexicon has: texts may overrule it sooner."""
-TRUST = 0.85
+TRUST = 0.75
 """In the wording, on texts of other kinds than these."""
 LEAST_FORM = 3
 """Times that the texts must have an inflected form which the lexicon does not list."""
