@@ -80,7 +80,7 @@ struct Seen {
 /// The features that enough texts have.
 struct Found {
     number: FxHashMap<u64, u32>,
-    /// What each promises; 0 where too few texts have it.
+    /// What each promises, and how many texts have it; also of those that are left out of `number`.
     promise: Vec<f32>,
     texts: Vec<f32>,
 }
