@@ -158,7 +158,7 @@ impl Wording {
 }
 
 #[cfg(test)]
-pub mod tests {
+mod tests {
     use super::*;
 
     pub fn wording(words: &[&str]) -> Vec<u8> {
