@@ -4,7 +4,7 @@
 //! bytes of its words, single spaces between and around them; its words; pairs of words up to three apart; triples. Their weights,
 //! summed and divided by the square root of their number, are log-odds up to a factor.
 //!
-//! The weights lie in one table by the features' hashes, a place for each hash. A place has the tag of the one feature that it is
+//! The weights lie in one table, by the features' hashes. A place has the tag of the one feature that it is
 //! for, so that others, among them all that no text had, are not taken for it but by a chance of 1 in 256.
 //!
 //! Departs from the paper: it decides by the trees alone (docs/departures.md).
@@ -23,6 +23,7 @@ const PRIME: u64 = 0x0000_0100_0000_01B3;
 const WORD: u64 = 0x9E37_79B9_7F4A_7C15;
 /// Words back that pairs reach.
 pub const REACH: usize = 3;
+
 /// A place of the table: the signed root of a weight, and some bits of the hash of the feature that it is for.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Place {
