@@ -40,6 +40,10 @@ LISTED = 0.25
 """A word of the lexicon is a rule if the texts have it so many times as often as other words must come."""
 NEUTRAL = (0.4, 0.6)
 """Between these strengths a word of the treebank is neutral there."""
+THIN = 60
+"""Texts from which on a fragment may say the opposite of the only word in it that says anything."""
+SILENT = 0.05
+"""How far from even the other words may be."""
 COMMON: Mapping[str, Any] = {
     # What is mined beside the operators from these texts is names and habits of film reviews.
     "miner": "none",
@@ -113,6 +117,7 @@ class Ingredients:
         treebank: bool = True,
         word_weight: float = WORD_WEIGHT,
         trust: float = TRUST,
+        thin: float = THIN,
         progress: Callable[[sentiparse.TrainEvent], None] | None = None,
         log: Path | None = None,
         **overrides: Any,
@@ -130,6 +135,10 @@ class Ingredients:
             **options,
         )
         if word_weight > 0:
+            judged = {**self.lexicon, **(_judged(self.treebank) if treebank else {}), **self.words}
+            parser.grammar.change(
+                "\n".join(f"strike {rule}" for rule in contrary(judged, parser.grammar, thin))
+            )
             least = LISTED * options["min_word_count"]
             listed = {word: of for word, of in self.lexicon.items() if self.times[word] >= least}
             parser.grammar.change(rules_of_words({**self.words, **listed}, parser.grammar))
@@ -172,6 +181,28 @@ def _forms(word: str) -> Iterator[str]:
         yield f"{word}es" if re.search("(s|x|ch|sh)$", word) else f"{word}s"
         for stem in (word, word + word[-1]):
             yield from (f"{stem}ed", f"{stem}ing")
+
+
+def contrary(words: Mapping[str, float], grammar: Grammar, thin: float = THIN) -> Iterator[str]:
+    """Rules by which a few texts make a known word and others that say nothing its opposite: *is rude*."""
+    rules = [rule for rule in grammar if rule.kind == "dictionary"]
+    alone = {rule.words[0]: rule.p_pos for rule in rules if len(rule.words) == 1}
+    for rule in rules:
+        known = [word for word in rule.words if word in words]
+        if len(rule.words) < 2 or len(known) != 1 or not 0 < rule.count_neg + rule.count_pos < thin:
+            continue
+        good = words[known[0]] > 0.5
+        others = (alone.get(word, 0.5) for word in rule.words if word != known[0])
+        # A word that the texts themselves turned round has no say.
+        agreed = (alone.get(known[0], 0.5) > 0.5) == good
+        if agreed and (rule.p_pos > 0.5) != good and all(abs(p - 0.5) <= SILENT for p in others):
+            yield rule.text
+
+
+def _judged(treebank: Phrases) -> dict[str, float]:
+    """Words of a treebank that are not neutral there."""
+    pairs = zip(treebank.texts, treebank.strengths, strict=True)
+    return {text: of for text, of in pairs if " " not in text and not NEUTRAL[0] < of < NEUTRAL[1]}
 
 
 def rules_of_words(words: Mapping[str, float], grammar: Grammar) -> str:

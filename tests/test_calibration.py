@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import random
+
 import numpy as np
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from sentiparse import Parser
+from sentiparse import Parser, train
 from sentiparse.calibration import calibrate, fit_calibration
 from sentiparse.corpus import Corpus
 from sentiparse.errors import OptionError
@@ -132,3 +134,21 @@ def test_labels_of_one_kind_and_texts_without_a_known_word_are_no_harm(sure: Par
 def test_trust_is_a_share(sure: Parser, trust: float) -> None:
     with pytest.raises(OptionError, match="trust: got"):
         calibrate(sure, ["good", "bad"], [1, 0], trust=trust)
+
+
+def test_what_the_wording_is_not_trusted_with_leaves_no_doubt_behind() -> None:
+    draw = random.Random(0)
+    texts, truth = [], []
+    for _ in range(1_200):
+        label = draw.randrange(2)
+        # A word that says something in three texts of four, and others in whose order there is more.
+        word = ("bad", "good")[label if draw.random() < 0.75 else 1 - label]
+        order = ["left", "middle", "right"][:: 1 if (draw.random() < 0.85) == label else -1]
+        texts.append(" ".join([*order, "it was", word, draw.choice("abcdefgh")]))
+        truth.append(label)
+    parser = train(texts[:800], truth[:800], miner="none", epochs=0)
+    aside, labels = texts[800:], np.array(truth[800:])
+    for trust in (1.0, 0.6, 0.2):
+        given = calibrate(parser, aside, labels, centred=True, trust=trust).predict_proba(aside)[:, 1]
+        both = np.concatenate([given, 1 - given]), np.concatenate([labels, 1 - labels])
+        assert fit_calibration(*both).scale == pytest.approx(1.0, abs=0.02), trust

@@ -44,3 +44,13 @@ def test_words_without_a_rule_become_one_as_given() -> None:
     parser = sentiparse.Parser.from_rules("P -> good : 0.9\nN -> on time : 0.6")
     text = ingredients.rules_of_words({"good": 0.88, "on time": 0.8, "stale": 0.12}, parser.grammar)
     assert text == "N -> stale : 0.88"
+
+
+def test_a_few_texts_do_not_make_a_known_word_its_opposite() -> None:
+    texts = [("it was rude", 0), ("it was good", 1)] * 40 + [("and rude it is", 1), ("good it is", 0)] * 10
+    parser = sentiparse.train(texts, miner="none", operators="none", prune_z=0.0, operator_z=0.0, epochs=0)
+    against = set(ingredients.contrary({"rude": 0.1, "good": 0.9}, parser.grammar))
+    assert {"P -> and rude", "N -> good it"} & against
+    assert all(rule.startswith("P") == ("rude" in rule) for rule in against)
+    assert "N -> was rude" not in against
+    assert not set(ingredients.contrary({"rude": 0.1, "good": 0.9}, parser.grammar, thin=5)), "ten texts"

@@ -49,6 +49,7 @@ def calibrate(
     whichever label is more frequent among texts that say little: for a model that is to be used on texts of
     any kind. For such a model ``trust``, from 0 to 1, is the share of what the wording adds that is kept:
     texts set aside for calibration are worded as those of training are, and texts of other kinds are not.
+    How sure the rest may be is then fitted once more.
 
     >>> from sentiparse.model import Parser
     >>> parser = Parser.from_rules("P -> good : 0.99\\nN -> bad : 0.99")
@@ -76,8 +77,15 @@ def calibrate(
         wording = np.concatenate([wording, -wording])
     heard = (wording, gate) if decision == "mix" else (None, None)
     found = fit_calibration(p_pos, truth, weights, *heard)
-    model = parser._model.calibrated(found.scale, found.shift, trust * found.pull, trust * found.damp)
-    return Parser(model, parser.options, parser._card)
+    scale, shift, pull, damp = found.scale, found.shift, trust * found.pull, trust * found.damp
+    if trust < 1 and heard[0] is not None:
+        # What is left of the wording and the tree together are more often right than they say.
+        odds = _logit(p_pos)
+        given = (scale + damp * gate) * odds + pull * wording + shift
+        again = fit_calibration(1.0 / (1.0 + np.exp(-given)), truth, weights)
+        scale, pull, damp = again.scale * scale, again.scale * pull, again.scale * damp
+        shift = again.scale * shift + again.shift
+    return Parser(parser._model.calibrated(scale, shift, pull, damp), parser.options, parser._card)
 
 
 def fit_calibration(
@@ -102,8 +110,7 @@ def fit_calibration(
     if weights.sum() == 0:
         return Calibration(**_PRIOR, log_loss=float(np.log(2.0)))
     weights = weights * (len(weights) / weights.sum())
-    p = np.clip(p_pos, 1e-12, 1 - 1e-12)
-    columns = {"scale": np.log(p / (1 - p)), "shift": np.ones_like(p)}
+    columns = {"scale": _logit(p_pos), "shift": np.ones_like(p_pos)}
     if wording is not None and np.any(wording):
         columns["pull"] = np.asarray(wording)
         if gate is not None and np.ptp(gate) > 0:
@@ -124,6 +131,12 @@ def fit_calibration(
     given = np.clip(1.0 / (1.0 + np.exp(-np.clip(z, -500, 500))), 1e-15, 1 - 1e-15)
     log_loss = float(-np.mean(weights * np.where(truth == 1, np.log(given), np.log(1 - given))))
     return Calibration(**found, log_loss=log_loss)
+
+
+def _logit(p: Numbers) -> Numbers:
+    sure = np.clip(p, 1e-12, 1 - 1e-12)
+    odds: Numbers = np.log(sure / (1 - sure))
+    return odds
 
 
 def _newton(columns: dict[str, Numbers], target: Numbers, weights: Numbers) -> dict[str, float]:

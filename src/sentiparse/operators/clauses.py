@@ -34,10 +34,12 @@ from sentiparse.operators.words.clauses import (
     CONCEDING,
     DENIALS,
     ELSEWHERE,
+    ENDED,
     EXPECTING,
     FEARED,
     FOR_A_WHILE,
     LATER,
+    LEAVING,
     LIKE_THIS,
     MANY_STARS,
     MISTAKEN,
@@ -46,9 +48,11 @@ from sentiparse.operators.words.clauses import (
     NOW,
     PASSED,
     PAST,
+    STARTING,
     STILL,
     TURNING,
     UNREAL,
+    WANTING,
     WOULD_BE,
 )
 
@@ -102,6 +106,8 @@ def irrealis() -> Iterable[str]:
     yield from settle("N", "wish", "on my worst enemy")
     yield from settle("N", "wish", "on anyone")
     yield from settle("N", "wish", "on anybody")
+    for word, who in product(NOT, ("anyone", "anybody", "my worst enemy")):
+        yield from settle("N", f"{word} wish", f"on {who}", weight=SETTLED)
     yield from settle("N", "rather", "than", "again")
     for would, rather in product(("'d", "would"), ("rather", "sooner")):
         # "I'd rather walk than fly with them."
@@ -155,8 +161,16 @@ def time() -> Iterable[str]:
         yield from flip("", f", {phrase}", weight=1.8)
     for was, until in product(("was", "were", "had been", "worked"), ("until", "till")):
         yield from flip(was, until, weight=1.8)
-    yield from contrast("went from", "to", 1, 3.0)
-    yield from contrast("gone from", "to", 1, 3.0)
+    for went in ("went", "gone", "going", "goes", "turned", "changed"):
+        yield from contrast(f"{went} from", "to", 1, 3.0)
+    for turned in ("turned", "turns", "turn", "turning", "transformed", "transforms"):
+        yield from contrast(turned, "into", 1, REACHING)
+    for start, mark, end in product(STARTING, (", ", ", and ", "and ", ", but ", "but "), ENDED):
+        yield from contrast(start, f"{mark}{end}", 1, REACHING)
+    for passed, mark in product(PASSED[:5], ("", " ,")):
+        yield from contrast("", f"{passed}{mark} but", 1, REACHING)
+    for when in ("every day", "each day", "every time", "each time", "every year", "and less", "by the day"):
+        yield from flip("", f"less {when}", weight=REACHING, rest=False)
     for look in ("glance", "sight", "look"):
         yield from keep("", f"at first {look}", SOME)
     yield from contrast("", "that has become", 1, 3.0)
@@ -247,6 +261,11 @@ def questions() -> Iterable[str]:
         yield from flip(word, "?", weight=3.0, rest=False)
     for call, it in product(("you call", "they call", "call"), ("this", "that", "it", "these", "those")):
         yield from flip(f"{call} {it}", "?", weight=3.0, rest=False)
+    for can, word in product(("can", "could"), NOT):
+        # "Why can't they be polite?", but "Why can't all of them be this polite?"
+        yield from lower(f"why {can} {word}", "?", weight=CERTAIN)
+        for all_ in ("all", "every", "everyone", "everything", "more", "other", "others"):
+            yield from keep(f"why {can} {word} {all_}", "?", weight=SETTLED)
     for word in ASKING_WHO:
         yield from lower(word, "?", weight=3.0)
     yield from pair("who needs", "when", turned=False, weight=REACHING)
@@ -278,13 +297,28 @@ def contrasts() -> Iterable[str]:
     ):
         # "Great if you enjoy waiting."
         yield from contrast("", f"{mark}if {like}", 1, REACHING)
+    for like, place in product(("enjoy", "like", "love"), ("place", "restaurant", "airline", "shop")):
+        # "If you enjoy waiting, this is your place."
+        yield from keep(f"if you {like}", f", this is your {place}", weight=REACHING)
+        yield from keep(f"if you {like}", f", this is the {place} for you", weight=REACHING)
     for instead, link in product(("instead of", "rather than"), ("i got", "we got", "they gave me")):
         yield from pair(instead, link, turned=False, weight=REACHING)
     for well, label in (("well", "P"), ("good", "P"), ("badly", "N"), ("bad", "N")):
         # "It was handled so well that I didn't mind."
         yield from settle(label, f"so {well} that", "")
-    for word in ("though", "however"):
-        yield from contrast("", ".", 1, 2.5, f", {word} .")
+    for word, mark, end in product(("though", "however"), (".", ";", ",", "--"), (".", "!")):
+        yield from contrast("", mark, 1, 2.5, f", {word} {end}")
+        yield from contrast("", mark, 1, 2.5, f"{word} {end}")
+    for mark, most in product(
+        (",", ";", "."), ("mostly", "overall", "overall ,", "all in all", "all in all ,")
+    ):
+        yield from contrast("", f"{mark} {most}", 1, 2.5)
+    for end in (".", "!"):
+        yield from settle("N", "", f", never again {end}", weight=CERTAIN)
+        yield from settle("N", "", f". never again {end}", weight=CERTAIN)
+    yield from settle("N", "if by", "you mean", "")
+    for want, leave in product(WANTING, LEAVING):
+        yield from flip(f"if you {want}", f", {leave}", weight=REACHING, rest=False)
     for word in CONCEDING:
         yield from contrast("", word, 0)
         yield from contrast("", f", {word}", 0, 1.5)

@@ -59,6 +59,13 @@ def records() -> Iterable[str]:
             yield from keep(never, much, weight=CERTAIN + 2)
     for be, so in product(VERBS[:4], ("this", "so", "as")):
         yield from pair("few", f"{be} {so}", turned=False, weight=REACHING)
+    for have, been, degree in product(
+        ("has", "have", "had"),
+        ("been", "felt", "looked", "tasted", "worked"),
+        ("so", "such a", "this", "more"),
+    ):
+        # "Never has a crew been so kind."
+        yield from pair(f"never {have}", f"{been} {degree}", turned=False, weight=CERTAIN)
     for never in RECORDS[:7]:
         yield from keep(never, "more .", weight=CERTAIN + 2)
     for never, had, degree in product(RECORDS_BEFORE_HAD, ("had", "been", "had a"), DEGREES):

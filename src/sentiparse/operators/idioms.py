@@ -17,6 +17,7 @@ from sentiparse.operators.words import COMPARATIVES, HARD, NOT, THIS, TRIED, TRO
 from sentiparse.operators.words.idioms import (
     BLAMING,
     COMING,
+    DEEDS,
     DISAPPOINTING,
     DISLIKING,
     ENOUGH,
@@ -28,10 +29,12 @@ from sentiparse.operators.words.idioms import (
     MAD,
     MATCHLESS,
     MISSED,
+    ONLY,
     OVER,
     PEOPLE,
     PLENTY,
     SHUNNED,
+    SORRY,
     SUPERLATIVE,
 )
 
@@ -62,8 +65,9 @@ def idioms() -> Iterable[str]:
         yield f"P -> {phrase} : 0.75 @{CERTAIN:g}"
     for phrase in MAD:
         yield f"P -> {phrase} : 0.8 @{CERTAIN:g}"
-    for regret in ("only regret is", "only regret is that", "only regret was", "only regret was that"):
-        yield from settle("P", regret, "", weight=CERTAIN)
+    for thing, label in ONLY.items():
+        for be in ("is", "is that", "was", "was that"):
+            yield from settle(label, f"only {thing} {be}", "", weight=CERTAIN)
     for word, coming in product(NOT, ("it", "that", "this", "the twist", "the ending", "the end")):
         yield f"P -> {word} see {coming} coming : 0.7 @{CERTAIN:g}"
     for trouble in ("scratch", "hitch", "hiccup", "fuss", "problem", "complaint", "doubt", "glitch"):
@@ -115,6 +119,20 @@ def idioms() -> Iterable[str]:
         yield f"N -> lasted {short} : 0.75 @{REACHING:g}"
     for phrase in SHUNNED:
         yield f"N -> {phrase} : 0.85 @{CERTAIN:g}"
+    for refuse, deed in product(
+        ("refuse to", "refuses to", "refused to", "refusing to", "declined to"), DEEDS
+    ):
+        yield f"N -> {refuse} {deed} : 0.8 @{SETTLED:g}"
+    for can, word in product(("can", "could"), NOT):
+        yield f"N -> {can} {word} sleep : 0.75 @{SETTLED:g}"
+    for word, deed in product((*NOT, "never"), SORRY):
+        yield f"N -> {word} even {deed} : 0.75 @{SETTLED:g}"
+    for does, word, whom in product(("do", "does", "did"), NOT, ("me", "us", "anyone", "him", "her")):
+        # Nobody is told not to: "the noise did n't bother us".
+        yield f"P -> {does} {word} bother {whom} : 0.65 @{SETTLED + 4:g}"
+        yield from settle("P", "", f"{does} {word} bother {whom}", weight=SETTLED + 6)
+    for why in ("why even", "why do i even", "why did i even", "why do they even"):
+        yield f"N -> {why} bother : 0.75 @{CERTAIN:g}"
     for falter in FALTERING:
         yield f"P -> never {falter} : 0.8 @{CERTAIN:g}"
     for word, love in product(NOT, ("love", "recommend", "like", "praise", "thank")):

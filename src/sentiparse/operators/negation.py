@@ -42,6 +42,7 @@ from sentiparse.operators.words.negation import (
     KEEPING,
     KEEPING_VERBS,
     LACKING,
+    LASTING,
     LEADING,
     LOST,
     MITIGATED,
@@ -150,7 +151,17 @@ def negation() -> Iterable[str]:
 def reports() -> Iterable[str]:
     """Negation of a verb that is negation of what it reports."""
     for who, verb in product(
-        (*NOT, "never", "nobody would", "no one would", "nobody can", "hardly"), REPORTING
+        (
+            *NOT,
+            "never",
+            "nobody would",
+            "no one would",
+            "nobody can",
+            "few would",
+            "few people would",
+            "hardly",
+        ),
+        REPORTING,
     ):
         yield from flip(f"{who} {verb}", weight=REACHING, rest=False)
     for how, verb in product(HARD, REPORTING[:8]):
@@ -246,6 +257,8 @@ def no_negation() -> Iterable[str]:
         ("as this", "like this", "like it", "like them", "than this", "comes close", "as this one"),
     ):
         yield from keep(word, end)
+    for verb, degree in product(VERBS[:4], ("as", "more", "more of a")):
+        yield from pair("no", f"{verb} {degree}", turned=False, weight=REACHING)
     for verb, degree in product(VERBS[:4], ("as", "so", "this", "that", "nearly as", "quite as", "half as")):
         yield from pair("no other", f"{verb} {degree}", turned=False, weight=REACHING)
     for phrase in ("about it", "about that"):
@@ -277,6 +290,9 @@ def failure_and_relief() -> Iterable[str]:
         yield from flip("", f"{be} gone")
     for end in FADING:
         yield from flip("", end, weight=2.0)
+        yield from keep("", f"never {end}")
+    for end in LASTING:
+        yield from keep("", end)
     for come in ("did not come true", "did n't come true", "never came true"):
         yield from flip("", come, weight=REACHING, rest=False)
     yield from flip("none of", "came true", weight=REACHING, rest=False)
@@ -288,5 +304,10 @@ def failure_and_relief() -> Iterable[str]:
         yield from lower(f"{who} {can} {verb}", weight=REACHING)
     for can, word, verb in product(("can", "could", "will", "does", "did", "would"), NOT, LOST):
         yield from lower(f"{can} {word} {verb}", weight=REACHING)
+    for word, verb in product(NOT, LOST[4:]):
+        # "The view was lovely; it didn't make up for the food."
+        yield f"N -> {word} {verb} : 0.75 @{CERTAIN:g}"
+        for did in ("did", "does", "do", "can", "could"):
+            yield from settle("N", "", f"{did} {word} {verb}", "", weight=SETTLED)
     for can, verb in product(("can", "could"), LOST):
         yield from settle("N", "not even", f"{can} {verb}", "")

@@ -26,6 +26,9 @@ PAST = (
     "formerly", "previously", "in the past", "at first", "initially", "originally", "in the beginning",
     "started out", "started off", "starts out", "starts off", "began as", "started as",
 )  # fmt: skip
+STARTING = ("started", "starts", "began", "begins", "started out", "started off", "starts out", "starts off")
+ENDED = ("ended", "ends", "ended up", "ends up", "turned", "became")
+"""What something was like, and what it came to."""
 PASSED = (
     "at first", "initially", "originally", "in the beginning", "back in the day", "back then",
     "in the old days", "in those days", "no more .", "no longer .", "on paper", "in theory",
@@ -80,7 +83,7 @@ TURNING = (
 CONCEDING = (
     "although", "though", "even though", "despite", "in spite of", "even if", "regardless of",
     "notwithstanding", "while", "whilst", "whereas", "except for", "compared to", "compared with",
-    "unlike",
+    "unlike", "apart from", "aside from", "barring", "save for",
 )  # fmt: skip
 ELSEWHERE = (
     "in the past", "used to", "some people", "other people", "others", "my friends", "people say",
@@ -89,6 +92,12 @@ ELSEWHERE = (
     "i was told", "i expected", "i had expected", "i was expecting", "the reviews",
 )  # fmt: skip
 """What follows *but* and is not the writer's own, present view: the first clause holds."""
+WANTING = ("want", "like", "need", "expect", "are looking for", "'re looking for", "are after", "'re after")
+LEAVING = (
+    "go elsewhere", "look elsewhere", "try elsewhere", "go somewhere else", "look somewhere else",
+    "try somewhere else", "keep looking", "do n't come here", "do n't go here", "do n't buy this",
+)  # fmt: skip
+"""Advice to who wants it: it is not here."""
 MISTAKEN = (
     *(
         f"{who} {wrong}"

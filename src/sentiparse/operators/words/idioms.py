@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import product
+
 HATING = ("dislike", "disliked", "hate", "hated", "complain", "complained", "complain about")
 PEOPLE = ("people", "some people", "so many people", "anyone", "everyone", "critics", "the critics", "others")
 """Whose dislike is not understood is defended."""
@@ -19,7 +21,13 @@ SUPERLATIVE = (
     "n't know anyone who makes", "n't know anyone with a", "never owned a", "never been to a",
     "never stayed at a", "never have i been", "never have we been", "never felt", "hard to imagine a",
     "difficult to imagine a", "n't have wished for a", "not have wished for a", "not have asked for a",
-    "n't have chosen a", "not have chosen a", "not have picked a",
+    "n't have chosen a", "not have chosen a", "not have picked a", "n't have gone", "not have gone",
+    "n't have gone any", "n't find anything", "not find anything", "never find anything",
+    "n't have turned out", "not have turned out",
+    *(
+        f"{doubt} you {can} find a"
+        for doubt, can in product(("n't think", "not think", "doubt"), ("can", "could", "will", "'ll"))
+    ),
 )  # fmt: skip
 """Before a comparative: nothing is more so."""
 EVER = (
@@ -47,7 +55,7 @@ IDIOMS = {
     "as pictured": ("N", 0.7), "as promised": ("N", 0.7), "laughed this hard": ("P", 0.85),
     "laughed so hard": ("P", 0.85), "laughed that hard": ("P", 0.85), "recommend": ("N", 0.8),
     "expect too much": ("N", 0.7), "expect much": ("N", 0.7),
-    "do what it": ("N", 0.75), "do what they": ("N", 0.75), "do what i": ("N", 0.7),
+    "take long": ("P", 0.7), "do what it": ("N", 0.75), "do what they": ("N", 0.75), "do what i": ("N", 0.7),
 }  # fmt: skip
 """Behind *not*: a polarity of their own."""
 DISLIKING = ("like", "love", "enjoy", "trust", "appreciate", "care for")
@@ -73,8 +81,23 @@ MATCHLESS = (
     "no expense spared", "no expense was spared", "no effort spared", "no effort was spared",
 )  # fmt: skip
 """Praise in words of negation."""
+ONLY = {
+    "regret": "P", "complaint": "P", "gripe": "P", "criticism": "P", "quibble": "P", "compliment": "N",
+}  # fmt: skip
+"""Where it is the only one, there is more to be said for the other side."""
 MAD = ("mad to miss", "crazy to miss", "a fool to miss", "foolish to miss", "silly to miss", "mad not to")
 """Who does without it."""
+SORRY = (
+    "say sorry", "apologise", "apologize", "say thank you", "say thanks", "say hello", "reply", "respond",
+    "answer", "call back", "show up", "try", "bother", "offer", "ask", "listen", "notice", "care",
+)  # fmt: skip
+"""Behind *did not even*: the least that one might have expected."""
+DEEDS = (
+    "refund", "reimburse", "compensate", "help", "listen", "apologise", "apologize", "answer", "respond",
+    "reply", "fix", "replace", "honour", "honor", "cooperate", "assist", "cancel my", "exchange", "give me",
+    "give us", "let me", "let us", "rebook", "accept my", "take responsibility",
+)  # fmt: skip
+"""What is asked of people, and blame where they refuse, however little it says."""
 SHUNNED = ("to be avoided", "should be avoided", "best avoided", "avoid at all costs", "avoided at all costs")
 """What should be left alone, where relief would be read."""
 PLENTY = ("much", "so much", "a lot", "lots", "plenty", "a great deal")

@@ -104,6 +104,8 @@ AS_IF = (
 )  # fmt: skip
 """Before *as if*, which here says how, and is no protest."""
 FADING = ("wears off", "wore off", "goes away", "went away", "disappears", "disappeared", "vanished")
+LASTING = ("will not go away", "will n't go away", "does n't go away", "did n't go away", "do n't go away")
+"""Behind what is no more, and behind what stays."""
 DETERRING = ("fool you", "put you off", "deceive you", "scare you", "scare you off", "deter you", "stop you")
 """What one is told not to let something do."""
 DISCOURAGING = ("put you off", "scare you off", "deter you", "stop you")
@@ -154,7 +156,8 @@ DOUBTS = (
 KEEPING = (
     "not only", "n't only", "not just", "n't just", "not merely", "not simply", "no doubt",
     "no doubt that", "without doubt", "without a doubt", "no wonder", "no question", "without question",
-    "nothing short of", "nothing less than", "nothing but", "nothing if not", "none other than",
+    "nothing short of", "nothing less than", "nothing but", "nothing except", "nothing if not",
+    "none other than",
     "not to mention", "no matter how", "no denying", "no denying that", "no exaggeration",
     "goes without saying", "goes without saying that", "goes without saying ,", "needless to say ,",
     "got used to", "get used to", "gets used to", "getting used to", "grown used to",
