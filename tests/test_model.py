@@ -396,6 +396,15 @@ def test_a_file_of_a_newer_version_says_so(parser: Parser) -> None:
         Parser.from_bytes(data.replace(b'"version":"1"', b'"version":"9"'))
 
 
+def test_a_file_with_an_option_of_a_newer_version_says_so(parser: Parser) -> None:
+    options = json.dumps({**parser.options.to_dict(), "depth": 3})
+    data = parser._model.to_bytes({**parser._written_card(), "options": options})
+    with pytest.raises(
+        ModelFileError, match=r"an option 'depth', .* not have: update sentiparse, or train again"
+    ):
+        Parser.from_bytes(data)
+
+
 @given(st.binary(max_size=200))
 def test_any_bytes_that_are_no_model_are_refused(data: bytes) -> None:
     with pytest.raises(ModelFileError):

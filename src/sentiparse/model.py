@@ -135,12 +135,20 @@ class Parser:
     @classmethod
     def _from_card(cls, model: _core.Model, card: Mapping[str, str], path: str | None) -> Parser:
         try:
-            options = TrainOptions.from_dict(json.loads(card["options"]))
+            given = json.loads(card["options"])
+            newer = sorted(given.keys() - TrainOptions().to_dict().keys())
+            options = TrainOptions.from_dict({name: given[name] for name in given.keys() - set(newer)})
             parser = cls(model, options, card)
         except (KeyError, ValueError, TypeError, IndexError, SentiparseError) as error:
             raise ModelFileError(
                 f"the model's card cannot be read ({error}): train the model again", path=path
             ) from error
+        if newer:
+            raise ModelFileError(
+                f"the model has an option {newer[0]!r}, which this version does not have: "
+                "update sentiparse, or train again",
+                path=path,
+            )
         if options.tokenizer != "english-1":
             raise ModelFileError(
                 f"the model needs the tokenizer {options.tokenizer!r}, which this version does not have: "
