@@ -127,6 +127,8 @@ def test_what_a_rule_does_follows_its_type() -> None:
         ("It did not take long.", "positive"),
         ("The noise didn't bother us.", "positive"),
         ("They didn't even say sorry.", "negative"),
+        ("I didn't even notice the noise.", "positive"),
+        ("It is charming, but never at the expense of its plot.", "positive"),
         ("My only complaint is the noise.", "positive"),
         ("My only compliment is for the charm.", "negative"),
         ("It makes nothing except noise.", "negative"),

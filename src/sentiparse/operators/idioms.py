@@ -131,6 +131,8 @@ def idioms() -> Iterable[str]:
         # Nobody is told not to: "the noise did n't bother us".
         yield f"P -> {does} {word} bother {whom} : 0.65 @{SETTLED + 4:g}"
         yield from settle("P", "", f"{does} {word} bother {whom}", weight=SETTLED + 6)
+    for word in (*NOT, "never"):
+        yield f"P -> {word} at the expense of : 0.65 @{CERTAIN:g}"
     for why in ("why even", "why do i even", "why did i even", "why do they even"):
         yield f"N -> {why} bother : 0.75 @{CERTAIN:g}"
     for falter in FALTERING:

@@ -89,7 +89,7 @@ MAD = ("mad to miss", "crazy to miss", "a fool to miss", "foolish to miss", "sil
 """Who does without it."""
 SORRY = (
     "say sorry", "apologise", "apologize", "say thank you", "say thanks", "say hello", "reply", "respond",
-    "answer", "call back", "show up", "try", "bother", "offer", "ask", "listen", "notice", "care",
+    "answer", "call back", "show up", "try", "bother", "offer", "listen", "care",
 )  # fmt: skip
 """Behind *did not even*: the least that one might have expected."""
 DEEDS = (
