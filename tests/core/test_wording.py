@@ -134,9 +134,11 @@ def test_a_negation_hides_three_leaves_from_it() -> None:
 
 def test_calibration_takes_the_share_of_the_wording_that_it_is_trusted_with(parser: Parser) -> None:
     texts = [f"{pair} long plot" for pair in ("such fresh", "quite fresh", "quite dull", "such dull")]
-    pulls = [
-        numbers(calibrate(parser, texts * 20, [0, 1, 0, 1] * 20, trust=trust))["wording_pull"]
-        for trust in (1.0, 0.5, 0.0)
-    ]
-    assert pulls[0] > 0
-    assert pulls[1:] == [pytest.approx(pulls[0] / 2), 0.0]
+    all_of_it, half, none = (
+        numbers(calibrate(parser, texts * 20, [0, 1, 0, 1] * 20, trust=trust)) for trust in (1.0, 0.5, 0.0)
+    )
+    assert all_of_it["wording_pull"] > 0
+    assert none["wording_pull"] == none["wording_damp"] == 0.0
+    # Beside the tree it has half a say; how sure both are together is fitted again.
+    shares = [of["wording_pull"] / of["calibration_scale"] for of in (all_of_it, half)]
+    assert shares[1] == pytest.approx(shares[0] / 2)
