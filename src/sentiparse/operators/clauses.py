@@ -103,11 +103,10 @@ def irrealis() -> Iterable[str]:
     ):
         yield from flip("if", f", i {would} {say}", weight=SETTLED, rest=False)
         yield from flip(f"i {would} {say} if", weight=REACHING, rest=False)
-    yield from settle("N", "wish", "on my worst enemy")
-    yield from settle("N", "wish", "on anyone")
-    yield from settle("N", "wish", "on anybody")
-    for word, who in product(NOT, ("anyone", "anybody", "my worst enemy")):
-        yield from settle("N", f"{word} wish", f"on {who}", weight=SETTLED)
+    for who in ("my worst enemy", "anyone", "anybody"):
+        yield from settle("N", "wish", f"on {who}")
+        for word in NOT:
+            yield from settle("N", f"{word} wish", f"on {who}", weight=SETTLED)
     yield from settle("N", "rather", "than", "again")
     for would, rather in product(("'d", "would"), ("rather", "sooner")):
         # "I'd rather walk than fly with them."

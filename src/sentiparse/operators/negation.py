@@ -23,6 +23,7 @@ from sentiparse.operators.frames import (
 from sentiparse.operators.words import DEGREES, HARD, NOT, SEEMING, SUBJECTS, TRIED, TROUBLES, VERBS
 from sentiparse.operators.words.negation import (
     AFTERTHOUGHTS,
+    AMENDING,
     AS_IF,
     AT_NO_TIME,
     ATTITUDES,
@@ -49,6 +50,7 @@ from sentiparse.operators.words.negation import (
     NEGATORS,
     NEVER_BEFORE,
     NONE_OF,
+    NOT_REPORTING,
     NUMBERS,
     OTHER_SUBJECTS,
     QUANTIFIERS,
@@ -150,19 +152,7 @@ def negation() -> Iterable[str]:
 
 def reports() -> Iterable[str]:
     """Negation of a verb that is negation of what it reports."""
-    for who, verb in product(
-        (
-            *NOT,
-            "never",
-            "nobody would",
-            "no one would",
-            "nobody can",
-            "few would",
-            "few people would",
-            "hardly",
-        ),
-        REPORTING,
-    ):
+    for who, verb in product(NOT_REPORTING, REPORTING):
         yield from flip(f"{who} {verb}", weight=REACHING, rest=False)
     for how, verb in product(HARD, REPORTING[:8]):
         yield from flip(f"{how} {verb}", weight=REACHING, rest=False)
@@ -304,7 +294,7 @@ def failure_and_relief() -> Iterable[str]:
         yield from lower(f"{who} {can} {verb}", weight=REACHING)
     for can, word, verb in product(("can", "could", "will", "does", "did", "would"), NOT, LOST):
         yield from lower(f"{can} {word} {verb}", weight=REACHING)
-    for word, verb in product(NOT, LOST[4:]):
+    for word, verb in product(NOT, AMENDING):
         # "The view was lovely; it didn't make up for the food."
         yield f"N -> {word} {verb} : 0.75 @{CERTAIN:g}"
         for did in ("did", "does", "do", "can", "could"):

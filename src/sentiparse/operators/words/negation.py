@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sentiparse.operators.words import SUBJECTS
+from sentiparse.operators.words import NOT, SUBJECTS
 
 
 def _forms(verbs: str, *ends: str) -> tuple[str, ...]:
@@ -136,6 +136,10 @@ REPORTING = (
     "suggest", "argue that", "agree with", "recommend",
 )  # fmt: skip
 """Negated verbs whose negation is that of what they report."""
+NOT_REPORTING = (
+    *NOT, "never", "nobody would", "no one would", "nobody can", "few would", "few people would", "hardly",
+)  # fmt: skip
+"""Before them."""
 DOUBTS = (
     "not true that", "n't true that", "doubt that", "doubt", "doubtful that", "doubt if", "no way",
     "be lying if i said", "lying if i said", "hesitate to call", "hesitate to say", "go so far as to",
@@ -259,7 +263,8 @@ RESCUING = (
     "managed to save", "makes up for", "made up for", "make up for", "compensates for", "compensated for",
 )  # fmt: skip
 """What makes good of bad."""
-LOST = ("save", "rescue", "redeem", "salvage", "make up for", "compensate for")
+AMENDING = ("make up for", "compensate for")
+LOST = ("save", "rescue", "redeem", "salvage", *AMENDING)
 """The same where nothing does: it stays bad."""
 MITIGATED = (
     "very", "so", "that", "really", "exactly", "quite", "particularly", "too", "all that", "as",
