@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from sentiparse import Parser, train
-from sentiparse.calibration import calibrate, fit_calibration
+from sentiparse.calibration import calibrate, fit_bend, fit_calibration
 from sentiparse.corpus import Corpus
 from sentiparse.errors import OptionError
 
@@ -90,6 +90,51 @@ def test_the_wording_is_heard_where_its_gate_is_open() -> None:
     assert fit_calibration(sigma(logits), truth, None, 0 * wording, gate) == deaf
 
 
+def bent(z: np.ndarray, stretch: float, bend: float) -> np.ndarray:
+    return stretch * z + bend * stretch * z / (1 + np.abs(stretch * z))
+
+
+@pytest.mark.parametrize(("stretch", "bend"), [(1.0, 0.0), (0.7, 1.0), (1.5, -0.6), (0.4, 3.0)])
+def test_a_known_bend_is_found(stretch: float, bend: float) -> None:
+    draw = np.random.default_rng(4)
+    z = draw.normal(0, 3, 100_000)
+    truth = (draw.random(len(z)) < sigma(bent(z, stretch, bend))).astype(int)
+    found = fit_bend(z, truth)
+    near = sigma(bent(np.linspace(-8, 8, 50), *found)) - sigma(bent(np.linspace(-8, 8, 50), stretch, bend))
+    assert np.abs(near).max() < 0.01
+
+
+def test_no_other_bend_near_it_fits_better() -> None:
+    draw = np.random.default_rng(5)
+    z = draw.normal(0, 2, 5_000)
+    truth = (draw.random(len(z)) < sigma(bent(z, 0.6, 1.2))).astype(int)
+    stretch, bend = fit_bend(z, truth)
+
+    def loss_at(a: float, b: float) -> float:
+        odds = bent(z, a, b)
+        return float(np.sum(np.logaddexp(0, np.where(truth == 1, -odds, odds)))) + b**2 / 2
+
+    for da, db in ((0.02, 0), (-0.02, 0), (0, 0.05), (0, -0.05), (0.02, -0.05), (-0.02, 0.05)):
+        assert loss_at(stretch, bend) < loss_at(stretch + da, bend + db) + 0.05
+
+
+@given(
+    st.lists(st.tuples(st.floats(-30, 30), st.integers(0, 1), st.floats(0, 5)), max_size=30),
+)
+def test_any_texts_give_a_bend_that_keeps_the_order(rows: list[tuple[float, int, float]]) -> None:
+    z, truth, weights = (np.array([row[at] for row in rows]) for at in range(3))
+    stretch, bend = fit_bend(z, truth, weights)
+    assert stretch > 0
+    assert -1 < bend < 100
+    line = bent(np.linspace(-20, 20, 400), stretch, bend)
+    assert (np.diff(line) > 0).all()
+
+
+def test_no_texts_and_texts_of_no_weight_bend_nothing() -> None:
+    assert fit_bend(np.array([]), np.array([])) == (1.0, 0.0)
+    assert fit_bend(np.array([1.0, -2.0]), np.array([1, 0]), np.zeros(2)) == (1.0, 0.0)
+
+
 # A parser's
 
 
@@ -152,3 +197,31 @@ def test_what_the_wording_is_not_trusted_with_leaves_no_doubt_behind() -> None:
         given = calibrate(parser, aside, labels, centred=True, trust=trust).predict_proba(aside)[:, 1]
         both = np.concatenate([given, 1 - given]), np.concatenate([labels, 1 - labels])
         assert fit_calibration(*both).scale == pytest.approx(1.0, abs=0.02), trust
+
+
+def test_a_bend_keeps_the_labels_and_goes_with_the_file() -> None:
+    parser = Parser.from_rules("P -> good : 0.99\nP -> nice : 0.7\nN -> bad : 0.99\nN -> slow : 0.7")
+    texts = ["good"] * 100 + ["nice"] * 100 + ["bad"] * 100 + ["slow"] * 100
+    truth = ([1] * 96 + [0] * 4 + [1] * 72 + [0] * 28) + ([0] * 96 + [1] * 4 + [0] * 72 + [1] * 28)
+    bent_one = calibrate(parser, texts, truth, centred=True)
+    # One line through 0 cannot say both: 0.96 of log-odds 4.6 and 0.72 of 0.85.
+    assert bent_one._model.numbers()["calibration_bend"] > 0.5
+    assert bent_one.predict_proba(["good", "nice", "slow", "bad"])[:, 1] == pytest.approx(
+        [0.96, 0.72, 0.28, 0.04], abs=0.03
+    )
+    assert bent_one.predict_proba(["zzz"])[0, 1] == 0.5
+    assert bent_one.predict(texts) == parser.predict(texts)
+    again = Parser.from_bytes(bent_one.to_bytes())
+    assert again.predict_proba(["nice"])[0, 1] == bent_one.predict_proba(["nice"])[0, 1]
+    straight = calibrate(parser, texts, truth, centred=True, bent=False)
+    assert straight._model.numbers()["calibration_bend"] == 0
+    assert straight.predict_proba(["nice"])[0, 1] < bent_one.predict_proba(["nice"])[0, 1]
+    # Sentences are added up before they are bent.
+    document = again.parse_document("Good. Slow. Nice!")
+    assert [sentence.p_pos for sentence in document.sentences] == [
+        again.predict_proba([sentence.text])[0, 1] for sentence in document.sentences
+    ]
+    z = sum(sentence.log_odds for sentence in document.sentences)
+    assert document.log_odds == pytest.approx(z)
+    assert document.p_pos == pytest.approx(sigma(z + document.bend * z / (1 + abs(z))))
+    assert document.to_dict()["bend"] == document.bend == again._model.numbers()["calibration_bend"]

@@ -21,11 +21,14 @@ pub struct Model {
     pub decode: DecodeOptions,
     pub decision: Decision,
     pub mix: Mix,
-    /// Calibration: P(pos) = sigma((scale + damp * open) * logit(decision) + pull * wording + shift), `open` how far the gate is.
+    /// Calibration: P(pos) = sigma(z + bend * z / (1 + |z|)), with `open` how far the gate is and
+    /// z = (scale + damp * open) * logit(decision) + pull * wording + shift.
     pub scale: f64,
     pub shift: f64,
     pub damp: f64,
     pub pull: f64,
+    /// Above -1, so that the order of texts is kept.
+    pub bend: f64,
     pub gate: Gate,
 }
 
@@ -259,7 +262,8 @@ impl Model {
             return 0.5;
         }
         let p = self.raw_p_pos(verdict).clamp(1e-12, 1.0 - 1e-12);
-        sigmoid(self.slope(verdict) * (p / (1.0 - p)).ln() + self.pulled(verdict) + self.shift)
+        let z = self.slope(verdict) * (p / (1.0 - p)).ln() + self.pulled(verdict) + self.shift;
+        sigmoid(z + self.bend * z / (1.0 + z.abs()))
     }
 
     /// What the log-odds of the decision are multiplied with.

@@ -8,7 +8,8 @@ Their trees are glued from left to right into one (a tree on top of trees), and 
 
 ``base`` is what the parser says of nothing: the mixture's shift, calibrated. It is in the log-odds of every
 sentence, and counts once. Sentences in which nothing is known add nothing. This is the rule by which the
-parts of long texts are combined.
+parts of long texts are combined. Log-odds are added up before they are bent (:func:`bent`), as calibration
+asks for: how sure a sum may be is one question, asked once.
 
 A sentence is divided into clauses at its clause boundaries (``, ; : ... -- ( )`` and *but*), except where a
 rule other than one of contrast reaches over the boundary. The log-odds of a clause are the sum over the
@@ -28,7 +29,7 @@ from typing import Any
 from sentiparse.sentences import CLAUSE_BOUNDARIES, SENTENCE_ENDS
 from sentiparse.tree import KINDS, SYMBOLS, Row, Sentence, Tree
 
-__all__ = ["Clause", "Document", "ParsedSentence", "sigma"]
+__all__ = ["Clause", "Document", "ParsedSentence", "bent", "sigma"]
 
 INNER_BOUNDARIES = frozenset(CLAUSE_BOUNDARIES) - SENTENCE_ENDS
 """Clause boundaries within a sentence; a sentence end there is the dot of an abbreviation."""
@@ -47,6 +48,15 @@ def sigma(z: float) -> float:
     (0.5, 0.881)
     """
     return 1.0 / (1.0 + math.exp(-z)) if z >= 0 else math.exp(z) / (1.0 + math.exp(z))
+
+
+def bent(z: float, bend: float) -> float:
+    """Return calibrated log-odds of these: larger ones near 0, all else about as it was, for a bend above 0.
+
+    >>> bent(0.0, 1.0), bent(-1.0, 1.0), round(bent(9.0, 1.0), 3)
+    (0.0, -1.5, 9.9)
+    """
+    return z + bend * z / (1.0 + abs(z))
 
 
 @dataclass(frozen=True)
@@ -84,8 +94,8 @@ class ParsedSentence:
     """A sentence of a document, parsed as a text of its own.
 
     ``start`` and ``end`` are its characters in the document (half-open), ``tree`` its tree, over its own
-    text. ``log_odds`` are those of the decision, calibrated; ``p_pos`` and ``label`` go by them. The
-    tree's own polarity is ``tree.p_pos``.
+    text. ``log_odds`` are those of the decision, calibrated but not yet bent; ``p_pos`` and ``label`` go by
+    them. The tree's own polarity is ``tree.p_pos``.
     """
 
     text: str
@@ -162,6 +172,7 @@ class Document:
     base: float = 0.0
     label_names: tuple[str, str] = ("negative", "positive")
     default_label: str = "negative"
+    bend: float = 0.0
 
     @property
     def is_known(self) -> bool:
@@ -170,7 +181,7 @@ class Document:
 
     @property
     def log_odds(self) -> float:
-        """The log-odds of the decision; 0 where nothing is known."""
+        """The log-odds of the decision, not yet bent; 0 where nothing is known."""
         known = [sentence.log_odds for sentence in self.sentences if sentence.is_known]
         return known[0] + sum(z - self.base for z in known[1:]) if known else 0.0
 
@@ -178,7 +189,7 @@ class Document:
     def p_pos(self) -> float:
         """P(positive) of the whole, by the log-odds of the sentences; 0.5 where nothing is known."""
         known = [sentence for sentence in self.sentences if sentence.is_known]
-        return known[0].p_pos if len(known) == 1 else sigma(self.log_odds)
+        return known[0].p_pos if len(known) == 1 else sigma(bent(self.log_odds, self.bend))
 
     @property
     def sign(self) -> int:
@@ -212,8 +223,9 @@ class Document:
         """
         return {
             "format": FORMAT, "version": VERSION, "text": self.text, "label": self.label,
-            "p_pos": self.p_pos, "log_odds": self.log_odds, "base": self.base, "is_known": self.is_known,
-            "label_names": list(self.label_names), "default_label": self.default_label,
+            "p_pos": self.p_pos, "log_odds": self.log_odds, "base": self.base, "bend": self.bend,
+            "is_known": self.is_known, "label_names": list(self.label_names),
+            "default_label": self.default_label,
             "sentences": [sentence.to_dict(trees=trees) for sentence in self.sentences],
         }  # fmt: skip
 

@@ -270,7 +270,9 @@ class Parser:
             z = by_tree if decision == "tree" else _log_odds(marg if decision == "marg" else mix)
             decided = slope * z + by_wording + shift if is_known else 0.0
             sentences.append(ParsedSentence(own, start, end, tree, decided))
-        return Document(text, tuple(sentences), scale * base + shift, self.label_names, self.default_label)
+        bend = numbers["calibration_bend"]
+        names = self.label_names, self.default_label
+        return Document(text, tuple(sentences), scale * base + shift, *names, bend=bend)
 
     def kbest(self, text: str, k: int = 5) -> list[Tree]:
         """Return up to ``k`` different analyses, the best first, each with its own label.
@@ -340,7 +342,7 @@ class Parser:
 
         ``tree_logit`` (log-odds of the best tree), ``marg`` (mass of the positive candidates), ``mix``,
         ``known`` (False where there is no tree), and ``wording`` (what the wording of the whole text adds to
-        the calibrated log-odds; 0 for decisions other than mix).
+        the calibrated log-odds, before they are bent; 0 for decisions other than mix).
         """
         tree, marg, mix, known, wording, _ = self._model.judge(_clean(_as_list(texts)))
         pull = self._model.numbers()["wording_pull"] if self.options.decision == "mix" else 0.0

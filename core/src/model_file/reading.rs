@@ -28,8 +28,9 @@ const MAX_NUMBER: f64 = 1e100;
 const DECISIONS: [Decision; 3] = [Decision::Tree, Decision::Marg, Decision::Mix];
 const DERIVATIONS: [Derivations; 2] = [Derivations::Canonical, Derivations::Paper];
 
-const ARRAYS: [&str; 37] = [
+const ARRAYS: [&str; 38] = [
     "boundary.words",
+    "decision.bend",
     "decision.calibration",
     "decision.kind",
     "decision.mix",
@@ -128,6 +129,7 @@ pub fn read_model(container: &Container) -> Checked<Model> {
     } else {
         [0.0; 4]
     };
+    let bend = read_bend(container)?;
     Ok(Model {
         grammar,
         decode: read_decode(container)?,
@@ -139,8 +141,23 @@ pub fn read_model(container: &Container) -> Checked<Model> {
         shift,
         pull,
         damp,
+        bend,
         gate: Gate { none, all },
     })
+}
+
+/// 0 in files from before there was a bend.
+fn read_bend(container: &Container) -> Checked<f64> {
+    if !container.has("decision.bend") {
+        return Ok(0.0);
+    }
+    let [bend] = finite(container, "decision.bend")?;
+    if bend <= -1.0 {
+        return Err(format!(
+            "'decision.bend' is {bend}: only one above -1 keeps the order of texts"
+        ));
+    }
+    Ok(bend)
 }
 
 /// Numbers that cannot grow to infinity when they are added up.

@@ -98,6 +98,9 @@ pub fn write_model(model: &Model) -> Checked<Container<'static>> {
         "decision.calibration",
         Tensor::of(&[model.scale, model.shift]),
     );
+    if model.bend != 0.0 {
+        container.put("decision.bend", Tensor::of(&[model.bend]));
+    }
     Ok(container)
 }
 

@@ -215,6 +215,7 @@ impl PyModel {
             shift: 0.0,
             pull: 0.0,
             damp: 0.0,
+            bend: 0.0,
             gate: Gate::default(),
         };
         Ok(PyModel::wrap(inner, field(options, "threads")?))
@@ -303,14 +304,15 @@ impl PyModel {
         PyModel::wrap(model, self.threads)
     }
 
-    #[pyo3(signature = (scale, shift, pull=0.0, damp=0.0))]
-    fn calibrated(&self, scale: f64, shift: f64, pull: f64, damp: f64) -> PyModel {
+    #[pyo3(signature = (scale, shift, pull=0.0, damp=0.0, bend=0.0))]
+    fn calibrated(&self, scale: f64, shift: f64, pull: f64, damp: f64, bend: f64) -> PyModel {
         PyModel::wrap(
             Model {
                 scale,
                 shift,
                 pull,
                 damp,
+                bend,
                 ..Model::clone(&self.inner)
             },
             self.threads,
@@ -545,6 +547,7 @@ impl PyModel {
         out.set_item("mix_shift", model.mix.b)?;
         out.set_item("calibration_scale", model.scale)?;
         out.set_item("calibration_shift", model.shift)?;
+        out.set_item("calibration_bend", model.bend)?;
         out.set_item("wording_pull", model.pull)?;
         out.set_item("wording_damp", model.damp)?;
         Ok(out)

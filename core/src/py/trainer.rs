@@ -377,6 +377,7 @@ impl PyTrainer {
                 shift: 0.0,
                 pull: 0.0,
                 damp: 0.0,
+                bend: 0.0,
                 gate,
             },
             threads,

@@ -29,6 +29,36 @@ fn in_a_file_from_before_there_were_tags_a_place_is_for_all_features() {
     assert_eq!(from_bytes(&again).unwrap().0.grammar.wording, *untagged);
 }
 
+#[test]
+fn a_file_from_before_there_was_a_bend_has_none() {
+    let model = small_model();
+    let bytes = to_bytes(&model, &card()).unwrap();
+    let mut container = Container::from_bytes(&bytes, FORMAT, VERSION).unwrap();
+    container.tensors.remove("decision.bend").unwrap();
+    let older = from_bytes(&container.to_bytes().unwrap()).unwrap().0;
+    assert_eq!(older.bend, 0.0);
+    let again = to_bytes(&older, &card()).unwrap();
+    let container = Container::from_bytes(&again, FORMAT, VERSION).unwrap();
+    assert!(
+        !container.has("decision.bend"),
+        "one without a bend stays as it was"
+    );
+    let verdict = model.judge(&["good"])[0];
+    let (bent, straight) = (model.p_pos(&verdict), older.p_pos(&verdict));
+    let z = (straight / (1.0 - straight)).ln();
+    let wanted = z + model.bend * z / (1.0 + z.abs());
+    assert!((bent - 1.0 / (1.0 + (-wanted).exp())).abs() < 1e-12);
+    assert_ne!(bent, straight);
+}
+
+#[test]
+fn a_bend_that_would_turn_the_order_of_texts_is_refused() {
+    for bend in [-1.0, -7.5] {
+        let said = with_array("decision.bend", Some(Tensor::of(&[bend])));
+        assert!(said.contains("keeps the order"), "{said}");
+    }
+}
+
 /// The symbols of the small model's rules as files had them before: non-terminals with the numbers that they have in memory.
 fn older_symbols() -> Vec<u32> {
     let rules = small_model().grammar.rules;

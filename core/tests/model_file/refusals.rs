@@ -198,19 +198,19 @@ fn newer_versions_ask_for_an_update() {
 
 #[test]
 fn headers_that_do_not_fit_the_file_are_refused() {
-    // The three first arrays: calibration at 0 to 16, mix at 16 to 32, tau at 32 to 40.
-    let mix = r#""decision.mix":{"dtype":"F64","shape":[2],"data_offsets":[16,32]"#;
+    // The first arrays: bend at 0 to 8, calibration at 8 to 24, mix at 24 to 40.
+    let mix = r#""decision.mix":{"dtype":"F64","shape":[2],"data_offsets":[24,40]"#;
     for (other, part) in [
-        ("[08,32]", "header"),
-        ("[15,31]", "offset"),
-        ("[17,33]", "offset"),
-        ("[32,16]", "offset"),
+        ("[08,40]", "header"),
+        ("[23,39]", "offset"),
+        ("[25,41]", "offset"),
+        ("[40,24]", "offset"),
         ("[00,16]", "header"),
     ] {
-        let what = refusal(&with_header(mix, &mix.replace("[16,32]", other)));
+        let what = refusal(&with_header(mix, &mix.replace("[24,40]", other)));
         assert!(what.contains(part), "{other}: {what}");
     }
-    assert!(refusal(&with_header(mix, &mix.replace("[16,32]", "[9,999]"))).contains("offset"));
+    assert!(refusal(&with_header(mix, &mix.replace("[24,40]", "[9,999]"))).contains("offset"));
     let tau = r#""decode.tau":{"dtype":"F64","shape":[2]"#;
     assert!(refusal(&with_header(tau, &tau.replace("F64", "I64"))).contains("type I64"));
     assert!(refusal(&with_header(tau, &tau.replace("F64", "F99"))).contains("header"));
@@ -254,7 +254,7 @@ fn arrays_of_another_type_or_length_are_refused() {
     let names: Vec<String> = container.tensors.keys().cloned().collect();
     assert_eq!(
         names.len(),
-        30,
+        31,
         "fragment.raw, .neg and .pos are left out where they are 0: {names:?}"
     );
     for name in &names {
@@ -266,6 +266,7 @@ fn arrays_of_another_type_or_length_are_refused() {
             "wording.codes",
             "wording.reach",
             "wording.tags",
+            "decision.bend",
             "decision.wording",
             "score.reach",
             "score.end",
