@@ -12,7 +12,9 @@ const CLAUSAL: u16 = 1 << 14;
 /// Before the last item of a list that a negation takes as one: *no bugs, crashes or glitches*.
 const LIST_JOINS: [&str; 2] = ["or", "nor"];
 /// What lacks, lacks all of a list: *lacks charm, warmth and wit*.
-const LACKING: [&str; 5] = ["lack", "lacks", "lacked", "lacking", "devoid"];
+const LACKING: [&str; 8] = [
+    "lack", "lacks", "lacked", "lacking", "devoid", "free", "without", "rid",
+];
 /// Words that an item of a list has not, and most clauses have.
 const CLAUSE_WORDS: [&str; 40] = [
     "i", "you", "he", "she", "it", "we", "they", "there", "this", "that", "who", "which", "is",

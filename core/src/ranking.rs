@@ -4,7 +4,7 @@ use crate::chart::EdgeKind;
 use crate::decode::Decoder;
 use crate::grammar::Grammar;
 use crate::polarity::sigmoid;
-use crate::rule::{Rule, RuleType, N, P};
+use crate::rule::{Rule, RuleType, N, P, SURE};
 
 /// One tree of a sentence: an item of the root cell.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -71,8 +71,6 @@ pub fn candidates(decoder: &mut Decoder, grammar: &Grammar, out: &mut Vec<Candid
     }
 }
 
-/// Weight from which on a rule is sure to act; `REACHING` of the English operators.
-const SURE: f64 = 8.0;
 /// Leaves that a negation hides from the wording.
 const HIDDEN: usize = 3;
 

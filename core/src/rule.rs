@@ -114,8 +114,10 @@ pub struct Pattern {
     pub mid: Vec<u32>,
     pub post: Vec<u32>,
     pub two: bool,
-    /// Every rule of the pattern is a contrast rule: its children may be of any width.
+    /// Every rule of the pattern is a contrast rule.
     pub contrast: bool,
+    /// Every rule of the pattern contrasts or is sure to act: its children may be of any width.
+    pub wide: bool,
     /// (first child's label, second child's label, rule id), in order of rule id.
     pub rules: Vec<(u8, u8, u32)>,
 }
@@ -173,6 +175,9 @@ impl ByWords {
     }
 }
 
+/// Weight from which on a rule is sure to act; `REACHING` of the English operators.
+pub const SURE: f64 = 8.0;
+
 #[derive(Clone, Debug, Default)]
 pub struct RuleIndex {
     pub patterns: Vec<Pattern>,
@@ -187,24 +192,26 @@ pub struct RuleIndex {
 impl RuleIndex {
     pub fn new(rules: &[Rule]) -> RuleIndex {
         let mut index = RuleIndex::default();
-        let mut known: FxHashMap<(Vec<u32>, bool), u32> = FxHashMap::default();
+        let mut known: FxHashMap<(Vec<u32>, bool, bool), u32> = FxHashMap::default();
         // Rules of one pattern mostly follow each other.
-        let (mut shape, mut last) = (Vec::new(), (Vec::new(), false));
+        let (mut shape, mut last) = (Vec::new(), (Vec::new(), false, false));
         let mut place = 0;
         for (id, rule) in rules.iter().enumerate() {
             let contrast = rule.kind == RuleType::Contrast;
+            let wide = contrast || rule.weight >= SURE;
             shape.clear();
             shape.extend(
                 rule.rhs
                     .iter()
                     .map(|&s| if is_symbol(s) { SYMBOL_P } else { s }),
             );
-            if id == 0 || last.0 != shape || last.1 != contrast {
-                place = *known.entry((shape.clone(), contrast)).or_insert_with(|| {
-                    index.add_pattern(&rule.rhs, contrast);
+            if id == 0 || last.0 != shape || (last.1, last.2) != (contrast, wide) {
+                let key = (shape.clone(), contrast, wide);
+                place = *known.entry(key).or_insert_with(|| {
+                    index.add_pattern(&rule.rhs, contrast, wide);
                     index.patterns.len() as u32 - 1
                 });
-                last = (std::mem::take(&mut shape), contrast);
+                last = (std::mem::take(&mut shape), contrast, wide);
             }
             let labels = rule.children();
             let second = labels.get(1).copied().unwrap_or(N);
@@ -215,9 +222,10 @@ impl RuleIndex {
         index
     }
 
-    fn add_pattern(&mut self, rhs: &[u32], contrast: bool) {
+    fn add_pattern(&mut self, rhs: &[u32], contrast: bool, wide: bool) {
         let mut pattern = Pattern {
             contrast,
+            wide,
             ..Pattern::default()
         };
         let mut seen = 0;

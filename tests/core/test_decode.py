@@ -103,6 +103,20 @@ def test_priors_and_child_spans_enter_both_alike(seed: int, space: str, beam: in
     same_lists(rounded(grammar), words)
 
 
+@settings(max_examples=300)
+@given(seed=seeds, space=spaces, beam=beams, span=st.integers(1, 4), whole=st.booleans())
+def test_rules_that_are_sure_to_act_reach_over_their_clause_in_both(
+    seed: int, space: str, beam: int, span: int, whole: bool
+) -> None:
+    grammar, words = random_case(seed, longest=6 if beam == 10_000 else 10)
+    weights = [weight + 9 * (at % 3 != 0) for at, weight in enumerate(grammar.comb_weight)]
+    grammar = replace(
+        grammar, comb_weight=weights, max_child_span=span, derivations=space, beam_size=beam,
+        whole_clauses=whole,
+    )  # fmt: skip
+    same_lists(rounded(grammar), words)
+
+
 # Above 64 the core looks for items one by one, else for all of a cell at once.
 limits = st.one_of(st.integers(1, 12), st.sampled_from([32, 64, 65, 100]))
 

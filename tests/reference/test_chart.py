@@ -224,6 +224,14 @@ def test_max_child_span_counts_gaps_and_spares_contrast() -> None:
     assert [t.label for t in kbest(contrast, ["not", "a", "good"])] == ["N", "P"]
 
 
+def test_max_child_span_spares_rules_that_are_sure_to_act_within_a_clause() -> None:
+    grammar = ReferenceGrammar({("good",): 2.0}, [NOT], comb_weight=[8.0], max_child_span=2)
+    assert [t.label for t in kbest(grammar, "not a very good one".split())] == ["N", "P"]
+    assert [t.label for t in kbest(grammar, "not a , good one".split())] == ["P"]
+    less_sure = replace(grammar, comb_weight=[7.9])
+    assert [t.label for t in kbest(less_sure, "not a very good one".split())] == ["P"]
+
+
 def test_c2_keeps_rules_from_weak_children() -> None:
     grammar = ReferenceGrammar({("good",): math.log(3)}, [NOT], tau=0.75)
     assert [t.label for t in kbest(grammar, ["not", "good"])] == ["P"]

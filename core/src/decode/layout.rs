@@ -207,7 +207,7 @@ impl Decoder {
         let Some(&sentence_end) = self.next_end.get(child) else {
             return false;
         };
-        let last = if pattern.contrast || options.max_child_span == 0 {
+        let last = if pattern.wide || options.max_child_span == 0 {
             sentence_end
         } else {
             sentence_end.min(child + options.max_child_span)
@@ -289,7 +289,7 @@ impl Decoder {
         self.gap_row.resize(n, NONE);
         self.need_row(0, true, n);
         let reach = |pattern: &Pattern, start: usize| {
-            if pattern.contrast || options.max_child_span == 0 {
+            if pattern.wide || options.max_child_span == 0 {
                 n
             } else {
                 n.min(start + options.max_child_span)
@@ -314,7 +314,7 @@ impl Decoder {
                 self.post[m - self.mid.len()]
             };
             let pattern = &patterns[p as usize];
-            let widest = if pattern.contrast || options.max_child_span == 0 {
+            let widest = if pattern.wide || options.max_child_span == 0 {
                 0
             } else {
                 place.saturating_sub(options.max_child_span)
@@ -377,7 +377,7 @@ impl Decoder {
             for &(_, p) in &self.pre[patterns] {
                 let pattern = &grammar.index.patterns[p as usize];
                 let child = i + pattern.pre.len();
-                let end = if pattern.two || pattern.contrast || options.max_child_span == 0 {
+                let end = if pattern.two || pattern.wide || options.max_child_span == 0 {
                     self.n
                 } else {
                     child + options.max_child_span + pattern.post.len()

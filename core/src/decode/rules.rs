@@ -273,7 +273,10 @@ impl Decoder {
     /// Whether [start, end) may be a child: within its sentence and, unless its rule contrasts, within `max_child_span`
     /// and without two clause boundaries side by side.
     fn fits(&self, options: &DecodeOptions, pattern: &Pattern, start: usize, end: usize) -> bool {
-        let narrow = options.max_child_span == 0 || end - start <= options.max_child_span;
+        let limit = options.max_child_span;
+        let narrow = limit == 0
+            || end - start <= limit
+            || (pattern.wide && self.boundaries[start] == self.boundaries[end]);
         let single = || self.doubled[start + 1] == self.doubled[end];
         (pattern.contrast || (narrow && single())) && self.next_end[start] >= end
     }

@@ -25,18 +25,23 @@ from sentiparse.operators.frames import (
 from sentiparse.operators.words import NOT, SUBJECTS, VERBS
 from sentiparse.operators.words.clauses import (
     AFFIRMATIONS,
+    AGAIN,
     AND_BUT,
+    AND_GOT,
+    ASKING_WHERE,
     ASKING_WHO,
     ASKING_WHY,
     CLAIMING,
     COMPLAINING,
     CONCEDED,
     CONCEDING,
+    CONFIRMED,
     DENIALS,
     ELSEWHERE,
     ENDED,
     EXPECTING,
     FEARED,
+    FINDING,
     FOR_A_WHILE,
     LATER,
     LEAVING,
@@ -46,6 +51,7 @@ from sentiparse.operators.words.clauses import (
     NO_STARS,
     NOT_WITH,
     NOW,
+    OFFERS,
     PASSED,
     PAST,
     STARTING,
@@ -79,6 +85,28 @@ def irrealis() -> Iterable[str]:
         yield from lower(more, "somewhere else", weight=REACHING)
     for would in ("would be", "would have been", "might be", "could be", "'d be"):
         yield from unless(would, "if")
+    for could, if_ in product(("could have been", "could 've been"), ("if", ", if", "had")):
+        yield from unless(could, if_)
+    for be in (
+        "would be appreciated",
+        "would have been appreciated",
+        "would be welcome",
+        "would have been welcome",
+    ):
+        yield from settle("N", "", be, weight=REACHING)
+    for unless_, i in product(
+        (
+            "had it not been for",
+            "if it was n't for",
+            "if it were n't for",
+            "were it not for",
+            "if not for",
+            "if it had n't been for",
+        ),
+        ("i 'd", "we 'd", "i would", "we would"),
+    ):
+        for mark in ("", ", "):
+            yield from contrast(unless_, f"{mark}{i}", 0, CERTAIN)
     for would in ("would love", "'d love"):
         yield from settle("N", would, "if")
         yield from settle("N", would, "if", "")
@@ -92,14 +120,76 @@ def irrealis() -> Iterable[str]:
     ):
         # What might have been bad was not, whatever is said of what came.
         yield f"P -> {could} N {link} : {FLIP_BAD} @{REACHING - 1:g} [negation]"
+    for again in ("every time", "every day", "every week", "all the time", "more often"):
+        yield from settle("P", "wish i could", again, weight=CERTAIN)
+        yield from settle("P", "wish we could", again, weight=CERTAIN)
+    for near in (
+        "was closer",
+        "were closer",
+        "was nearer",
+        "were nearer",
+        "was near me",
+        "were near me",
+        "was in my town",
+        "were in my town",
+    ):
+        yield from settle("P", "wish", near, weight=CERTAIN)
+    for any_ in (
+        "if i could think of any",
+        "if i could find any",
+        "if there were any",
+        "if there was one",
+        "if i could find one",
+        "if there was any",
+    ):
+        yield from flip("", any_, weight=CERTAIN, rest=False)
+    for word, verb in product(
+        NOT,
+        (
+            "eat at",
+            "eat here",
+            "eat there",
+            "fly with",
+            "stay at",
+            "stay here",
+            "go to",
+            "go there",
+            "order from",
+            "buy from",
+            "buy",
+            "book",
+            "book with",
+            "use",
+            "shop at",
+            "come",
+        ),
+    ):
+        yield from settle("N", f"would {word} {verb}", "again", weight=CERTAIN)
     for end in ("sooner", "earlier", "years ago", "would never end", "forever", "could last", "for ever"):
         yield from settle("P", "wish", end)
     for pick in ("pick", "choose", "take"):
         yield from settle("P", f"would {pick}", "over any other")
-    for again in ("choose", "pick", "buy", "order", "book", "fly with", "stay at", "eat at", "go to"):
-        yield from settle("P", f"would {again}", "again")
+    for would, again in product(("would", "'d", "will", "'ll"), AGAIN):
+        yield from settle("P", f"{would} {again}", "again")
+    for would, pick, over in product(
+        ("would", "'d"), ("pick", "choose", "take"), ("over any", "over anything")
+    ):
+        yield from settle("P", f"{would} {pick}", over)
+        yield from settle("P", f"{would} still {pick}", over)
     for would, say in product(
-        ("would", "'d"), ("say so", "tell you", "let you know", "complain", "have said so", "have complained")
+        ("would", "'d"),
+        (
+            "say so",
+            "tell you",
+            "let you know",
+            "complain",
+            "have said so",
+            "have complained",
+            "have found",
+            "have noticed",
+            "be shocked",
+            "be surprised",
+        ),
     ):
         yield from flip("if", f", i {would} {say}", weight=SETTLED, rest=False)
         yield from flip(f"i {would} {say} if", weight=REACHING, rest=False)
@@ -121,6 +211,7 @@ def irrealis() -> Iterable[str]:
             yield f"P -> wish {who} could {stay} : 0.75 @{SETTLED:g}"
     for liked in ("enjoyed", "loved", "recommended", "stayed", "come back", "given it"):
         yield from lower(f"would have {liked}", weight=REACHING)
+        yield from lower(f"'d have {liked}", weight=REACHING)
     for closer in ("lived closer", "lived nearby", "lived nearer", "lived here", "lived around here"):
         yield f"P -> if i {closer} : 0.75 @{CERTAIN:g}"
     for wish, like in product(("wish we had", "wish i had", "wish there was", "wish there were"), LIKE_THIS):
@@ -188,8 +279,9 @@ def time() -> Iterable[str]:
 
 def denial() -> Iterable[str]:
     """Yield a clause or an answer that denies the one before it, or affirms it."""
-    for link, phrase in product(("and", "but", ", and", ", but", ".", ";"), MISTAKEN):
-        yield from flip("", f"{link} {phrase}", weight=3.0, rest=False)
+    for link, phrase in product(("and", "but", ", and", ", but", ".", ";", ","), MISTAKEN):
+        if link != "," or not phrase.startswith("got"):  # "was promised a treat, got nothing of the kind"
+            yield from flip("", f"{link} {phrase}", weight=3.0, rest=False)
     for subject, verb, word in product(SUBJECTS[:4], VERBS[:7], NOT):
         yield from flip("", f", and {subject} {verb} {word} .", weight=3.0, rest=False)
     for mark, subject, verb, word in product(("but ", ", but "), SUBJECTS[:7], VERBS[:7], NOT):
@@ -223,16 +315,32 @@ def denial() -> Iterable[str]:
         yield from keep("", f"? {answer}", KEEP, 4.0)
         for mark, end in product((".", ", and"), (".", "!")):
             yield from keep("", f"{mark} {answer} {end}", KEEP, 4.0)
+    for answer, mark in product(CONFIRMED, (", and", "and", ".", ", but")):
+        yield from keep("", f"{mark} {answer}", weight=SETTLED)
 
 
 def proved_wrong() -> Iterable[str]:
     """Yield what was feared, hoped or said, and is not so: *I was worried it would be noisy; it isn't*."""
     for feared, would, link, verb, word in product(FEARED, WOULD_BE, AND_BUT, VERBS[:2], NOT):
         yield from flip(f"{feared} {would}", f"{link} it {verb} {word}", weight=CERTAIN, rest=False)
-    for claims, link, verb, word in product(CLAIMING, AND_BUT, VERBS[:2], NOT):
+    for verb, word, really in product(VERBS[:2], NOT, ("really ", "so ", "definitely ")):
+        yield from flip("", f", it {really}{verb} {word}", weight=CERTAIN, rest=False)
+    for found, this in product(FINDING, ("this", "it", "these", "them")):
+        # "I put up with awful mops before finding this one."
+        yield f"P -> N before {found} {this} : {FLIP_BAD} @{REACHING:g} [negation]"
+    for claims, link, verb, word in product(CLAIMING, (*AND_BUT, ", and", "and"), VERBS[:2], NOT):
         yield from flip(claims, f"{link} it {verb} {word}", weight=CERTAIN, rest=False)
     for link, did, word in product((*AND_BUT, "and"), ("do", "did"), NOT):
         yield from flip("expected to", f"{link} i {did} {word}", weight=CERTAIN, rest=False)
+    for which, verb, adverb, word in product(
+        (", which it", ", which they"),
+        VERBS[:4],
+        ("", "definitely ", "certainly ", "absolutely ", "thankfully ", "clearly "),
+        NOT,
+    ):
+        yield from flip("", f"{which} {adverb}{verb} {word}", weight=CERTAIN, rest=False)
+        if not adverb:
+            yield from flip("", f"{which} {verb} definitely {word}", weight=CERTAIN, rest=False)
     for said, verb, wrong in product(
         ("reviews", "reviewers", "rumors", "critics"),
         ("are", "were"),
@@ -252,6 +360,16 @@ def proved_wrong() -> Iterable[str]:
 
 def questions() -> Iterable[str]:
     """Yield questions that expect an answer, and what does not hang on one."""
+    for where, gone in (
+        ("where did the", "go"),
+        ("where did all the", "go"),
+        ("where have the", "gone"),
+        ("where have all the", "gone"),
+        ("where has the", "gone"),
+        ("where has all the", "gone"),
+    ):
+        yield from lower(where, gone, weight=CERTAIN)
+    yield from lower("is it too much to ask for", weight=CERTAIN)
     for verb, subject in product(VERBS, SUBJECTS):
         yield from keep("", f", {verb} n't {subject} ?")
     for verb in VERBS:
@@ -266,7 +384,13 @@ def questions() -> Iterable[str]:
         for all_ in ("all", "every", "everyone", "everything", "more", "other", "others"):
             yield from keep(f"why {can} {word} {all_}", "?", weight=SETTLED)
     for word in ASKING_WHO:
-        yield from lower(word, "?", weight=3.0)
+        for mark in ("?", "??", "?!"):
+            yield from lower(word, mark, weight=3.0)
+    for word, mark in product(ASKING_WHERE, ("?", "??", "?!")):
+        yield from lower(word, mark, weight=REACHING)
+    for offer in OFFERS:
+        # "Tired of soggy chips? Come here."
+        yield from flip("", f"? {offer}", weight=REACHING, rest=False)
     yield from pair("who needs", "when", turned=False, weight=REACHING)
     yield from settle("N", "would it kill", "to", "")
     for who, answer in product(
@@ -330,6 +454,21 @@ def contrasts() -> Iterable[str]:
         yield from contrast(expected, link, 1, REACHING)
     for expected, link in product(EXPECTING, (", turns out", ", instead", "; instead", ". instead")):
         yield from flip(expected, link, weight=REACHING, rest=False)
+    for expected, got in product(
+        (
+            "hoped for",
+            "was hoping for",
+            "were hoping for",
+            "expected",
+            "was expecting",
+            "were expecting",
+            "expecting",
+            "wanted",
+            "asked for",
+        ),
+        AND_GOT,
+    ):
+        yield from pair(expected, got, turned=False, weight=CERTAIN)
     for phrase in ELSEWHERE:
         for word, mark in product(("but", "although", "though"), ("", ", ")):
             yield from contrast("", f"{mark}{word} {phrase}", 0, REACHING)

@@ -22,7 +22,11 @@ from sentiparse.operators.frames import (
 from sentiparse.operators.words import COMPARATIVES, DEGREES, NOT, SEEMING, THIS, TRIED, VERBS
 from sentiparse.operators.words.degree import (
     BETTER,
+    EVER_SO,
     FORMER,
+    HARSH,
+    OTHER,
+    OTHER_ONES,
     OTHERS,
     RECORDS,
     RECORDS_BEFORE_HAD,
@@ -37,7 +41,8 @@ from sentiparse.operators.words.degree import (
 def degree() -> Iterable[str]:
     """Yield what strengthens and weakens."""
     for word in STRENGTHENING:
-        yield from keep(word, theta=MORE, weight=0.0)
+        # Some are words of blame elsewhere.
+        yield from keep(word, theta=MORE, weight=4.0 if word in HARSH else 0.0)
     for word in WEAKENING:
         # "Less" alone is a negation.
         yield from keep(word, theta=SOME, weight=REACHING if "less" in word.split() else 0.0)
@@ -52,11 +57,22 @@ def superlatives() -> Iterable[str]:
 def records() -> Iterable[str]:
     """What was never so good before is the best there was: *I have never enjoyed a flight this much*."""
     for never, degree in product(RECORDS, DEGREES):
-        yield from pair(never, degree, turned=False, weight=CERTAIN, clear=True)
-    for never in RECORDS:
+        if degree != "this":  # "I have n't met anyone who regrets buying this toy"
+            yield from pair(never, degree, turned=False, weight=CERTAIN, clear=True)
+    for verb in TRIED:
+        yield from pair(f"never {verb} a", "this", turned=False, weight=CERTAIN, clear=True)
+    for never in EVER_SO:
+        for degree in ("so", "such a", "more", "a more", "this"):
+            yield from pair(never, degree, turned=False, weight=SETTLED, clear=True)
+    for never in (*RECORDS, *EVER_SO):
         yield from pair(never, "less", turned=True, weight=CERTAIN)
+        weight = SETTLED if never in EVER_SO else CERTAIN
         for much in THIS_MUCH:
-            yield from keep(never, much, weight=CERTAIN + 2)
+            yield from keep(never, much, weight=weight + 2)
+        for so in ("so", "this"):
+            # However little is said by what was done: "I have never been looked after so well".
+            yield from settle("P", never, f"{so} well", weight=weight + 2)
+            yield from settle("N", never, f"{so} badly", weight=weight + 2)
     for be, so in product(VERBS[:4], ("this", "so", "as")):
         yield from pair("few", f"{be} {so}", turned=False, weight=REACHING)
     for have, been, degree in product(
@@ -93,6 +109,11 @@ def records() -> Iterable[str]:
         yield from keep(f"{there} more")
     for who in ("nobody", "no one"):
         yield from settle("P", f"{who} does", "better", weight=CERTAIN)
+    for who, verb, a in product(("nobody", "no one", "no"), ("makes", "serves", "offers", "has"), ("a ", "")):
+        # "Nobody in this town makes a better bagel."
+        yield from settle("P", who, f"{verb} {a}better", weight=CERTAIN)
+    for better in ("better", "better than"):
+        yield from settle("P", "no", "does", better, weight=SETTLED)
     for what in ("feeling", "place", "way", "choice", "option", "time", "value", "deal"):
         yield f"P -> no better {what} : 0.8 @{CERTAIN:g}"
         yield f"N -> no worse {what} : 0.8 @{CERTAIN:g}"
@@ -124,6 +145,12 @@ def too_and_enough() -> Iterable[str]:
     yield f"N -> about as P as : {FLIP_GOOD} @5 [negation]"
     for make, seem in product(("makes", "made", "make"), SEEMING[::2]):
         yield from pair(make, seem, turned=True)
+    for make, seem in product(("makes", "made", "make"), ("look like", "feel like", "look", "feel", "seem")):
+        # "Makes my old one look like junk."
+        for other in OTHER:
+            yield from pair(f"{make} {other}", seem, turned=True, weight=CERTAIN)
+        for other in OTHER_ONES:
+            yield from flip(f"{make} {other} {seem}", weight=CERTAIN, rest=False)
     for word in NOT:
         yield from flip(word, "enough")
         for can in ("can", "could"):
@@ -162,6 +189,13 @@ def comparison() -> Iterable[str]:
         yield from keep(f"{who} {be} as", "as", weight=REACHING)
     for who, verb in product(OTHERS, (*VERBS[:4], *SEEMING)):
         yield from pair(who, verb, turned=True)
+    for like in ("feels like", "looks like", "seems like", "feels", "looks", "seems"):
+        yield from pair("my old", like, turned=True)
+        yield from flip(f"my old one {like}", weight=REACHING, rest=False)
+    yield from settle("P", "the only thing better than", "is", "", weight=CERTAIN)
+    for beats in ("still beats", "is still better than", "is better than", "beats"):
+        yield from settle("P", "the worst", beats, "", weight=CERTAIN)
+    yield from keep("is there anything", "than", weight=CERTAIN)
     for who, verb in product(FORMER, ("was", "were", "had been")):
         yield from pair(who, verb, turned=True)
         for much in ("more", "far more", "much more", "far", "much"):
@@ -169,6 +203,16 @@ def comparison() -> Iterable[str]:
             yield from flip(f"{who} {verb} {much}", weight=REACHING, rest=False)
         yield f"N -> {who} {verb} better : 0.75 @{CERTAIN:g}"
         yield f"P -> {who} {verb} worse : 0.75 @{CERTAIN:g}"
+    for this in (*THIS[:-1], "this new one", "the new one", "your", "yours"):
+        yield f"N -> P than {this} : {FLIP_GOOD} @4 [negation]"
+    for this, better in product(("this", "these", "here", "them"), ("better", "any better", "much better")):
+        # "It does n't get any better than this."
+        for no in (*(f"{word} get" for word in NOT), "nothing", "nothing is", "nothing 's", "nothing was"):
+            yield f"P -> {no} {better} than {this} : 0.85 @{SETTLED + 12:g}"
+    for this, be in product(("this", "these", "them"), VERBS[:4]):
+        yield from settle("P", "no other", f"{be} better than {this}", weight=SETTLED + 6)
+    for word, more, this in product(NOT, ("more", "any more", "much more"), ("this", "these", "here")):
+        yield from keep(f"{word} get {more}", f"than {this}", weight=SETTLED)
     for this in THIS:
         for beside in ("next to", "compared to", "compared with", "in comparison to", "in comparison with"):
             yield from flip("", f"{beside} {this}", weight=2.0, rest=False)

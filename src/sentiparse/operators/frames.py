@@ -104,4 +104,4 @@ def unless(would: str, link: str) -> Iterable[str]:
     yield from flip(would, link, weight=REACHING - 2, rest=False)
     for first, second in product("PN", repeat=2):
         label, theta = ("N", f"{FLIP_GOOD} 0.0") if first == "P" else ("P", f"{FLIP_BAD} 0.0")
-        yield f"{label} -> {would} {first} {link} {second} : {theta} @{REACHING:g} [negation]"
+        yield f"{label} -> {would} {first} {link} {second} : {theta} @{REACHING + 2:g} [negation]"

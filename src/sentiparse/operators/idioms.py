@@ -23,8 +23,11 @@ from sentiparse.operators.words.idioms import (
     ENOUGH,
     EVER,
     FALTERING,
+    FINDING_FAULT,
+    FREE,
     HATING,
     IDIOMS,
+    LEFT,
     LIKING,
     MAD,
     MATCHLESS,
@@ -47,6 +50,10 @@ def idioms() -> Iterable[str]:
         # Nobody is told not to: "it does n't waste a moment".
         yield f"P -> {does} {word} waste : 0.8 @{SETTLED + 4:g}"
     yield f"P -> nothing could be improved : 0.8 @{SETTLED:g}"
+    for word, leave in product(NOT, LEFT):
+        yield f"N -> {word} wait to {leave} : 0.8 @{SETTLED + 4:g}"
+    for fear, gone in product(("fears", "worries", "doubts"), ("vanished", "disappeared", "melted away")):
+        yield f"P -> {fear} {gone} : 0.75 @{REACHING:g}"
     yield f"P -> no stone unturned : 0.75 @{SETTLED:g}"
     for word in ("hardly", "barely"):
         yield f"P -> {word} wait : 0.75 @{SETTLED:g}"
@@ -97,7 +104,10 @@ def idioms() -> Iterable[str]:
     yield f"N -> like nothing about : 0.8 @{SETTLED:g}"
     for word, who, hate in product(NOT, PEOPLE, HATING):
         yield f"P -> {word} understand why {who} {hate} : 0.7 @{SETTLED:g}"
-    for tried, like in product(("wanted", "tried", "tried hard", "tried so hard"), ("like", "love", "enjoy")):
+    for tried, like in product(
+        ("wanted", "wanted so much", "wanted so badly", "tried", "tried hard", "tried so hard"),
+        ("like", "love", "enjoy"),
+    ):
         yield f"N -> {tried} to {like} : 0.7 @{CERTAIN:g}"
     for verb in ("forgot", "forgets", "missed", "misses", "lacks", "lacked", "overlooked", "spoiled"):
         yield f"P -> {verb} nothing : 0.75 @{CERTAIN:g}"
@@ -184,6 +194,21 @@ def idioms() -> Iterable[str]:
         yield f"P -> who would n't {want} : 0.8 @{SETTLED:g}"
     for what, like in product(("what 's", "what is", "what is there", "what 's there"), ("like", "love")):
         yield f"P -> {what} not to {like} : 0.85 @{SETTLED:g}"
+        yield from settle("P", f"{what} not to {like} about", "", weight=SETTLED + 4)
+    for trouble in FREE:
+        yield f"P -> {trouble} free : 0.8 @{CERTAIN:g}"
+    for trouble, of in product(TROUBLES, ("from", "about", "with", "at")):
+        yield from settle("P", f"no {trouble} {of}", "", weight=CERTAIN)
+    for have, fault in product(("have to be", "need to be", "must be"), FINDING_FAULT):
+        yield from settle("P", have, fault, weight=SETTLED)
+    for barely in ("barely", "hardly", "n't", "not"):
+        for feel in ("felt a thing", "feel a thing"):
+            yield f"P -> {barely} {feel} : 0.65 @{CERTAIN:g}"
+    for much in ("much", "so much", "a lot", "far", "way"):
+        yield f"P -> could have been {much} worse : 0.7 @{CERTAIN:g}"
+        yield f"N -> could have been {much} better : 0.75 @{CERTAIN:g}"
+    for nothing in ("n't do nothing", "never did nothing", "n't done nothing", "never done nothing"):
+        yield f"N -> {nothing} : 0.75 @{SETTLED:g}"
     for verb in ("resist", "put down", "forget", "ignore", "beat", "fault", "top", "stop"):
         for how in HARD[:4]:
             yield f"P -> {how} {verb} : 0.8 @{SETTLED:g}"
@@ -192,6 +217,17 @@ def idioms() -> Iterable[str]:
             yield f"N -> {does} {little} : 0.75 @{REACHING:g}"
     for blame in BLAMING:
         yield f"P -> nothing to {blame} : 0.8 @{REACHING:g}"
+        for little in (
+            "little",
+            "so little",
+            "very little",
+            "what is there",
+            "what 's there",
+            "what could i possibly find",
+        ):
+            yield f"P -> {little} to {blame} : 0.75 @{CERTAIN:g}"
+        for could in ("what could i possibly", "what could you possibly", "what could anyone"):
+            yield f"P -> {could} {blame} : 0.8 @{SETTLED:g}"
         for much in PLENTY:
             yield f"N -> {much} to {blame} : 0.75 @{REACHING:g}"
     yield f"P -> n't not like : 0.7 @{SETTLED:g}"

@@ -8,12 +8,14 @@ from itertools import product
 from sentiparse.operators.frames import (
     ASIDE,
     CERTAIN,
+    FLIP_BAD,
     KEEP,
     LACK_BAD,
     REACHING,
     SETTLED,
     SPARED_BAD,
     STRONG_BAD,
+    contrast,
     flip,
     keep,
     lower,
@@ -21,7 +23,11 @@ from sentiparse.operators.frames import (
     settle,
 )
 from sentiparse.operators.words import DEGREES, HARD, NOT, SEEMING, SUBJECTS, TRIED, TROUBLES, VERBS
+from sentiparse.operators.words.degree import EVER_SO
+from sentiparse.operators.words.idioms import TAKING
 from sentiparse.operators.words.negation import (
+    ABSENT,
+    ABSOLUTE,
     AFTERTHOUGHTS,
     AMENDING,
     AS_IF,
@@ -39,9 +45,11 @@ from sentiparse.operators.words.negation import (
     EXCLAIMED,
     FADING,
     FAILING,
+    GONE,
     HEARD,
     KEEPING,
     KEEPING_VERBS,
+    KNOWN,
     LACKING,
     LASTING,
     LEADING,
@@ -49,6 +57,7 @@ from sentiparse.operators.words.negation import (
     MITIGATED,
     NEGATORS,
     NEVER_BEFORE,
+    NEVER_ONE,
     NONE_OF,
     NOT_REPORTING,
     NUMBERS,
@@ -79,7 +88,7 @@ def negation() -> Iterable[str]:
     for word in NEGATORS:
         yield from flip(word)
     for word in DENYING:
-        yield from flip(word, bad=STRONG_BAD)
+        yield from flip(word, bad=STRONG_BAD, weight=REACHING if word in ABSOLUTE else 1.0)
     yield from flip("the least", bad=STRONG_BAD)
     for word in LACKING:
         yield from flip(word, bad=LACK_BAD)
@@ -115,7 +124,7 @@ def negation() -> Iterable[str]:
         yield from flip(who, wrong, weight=REACHING, rest=False)
     for word, how in product(NOT, ("understand why", "understand how", "see how")):
         yield from lower(f"{word} {how}", weight=REACHING)
-    for word, who in product(NOT, ("know anyone who", "know anybody who", "know a single person who")):
+    for word, who in product(NOT, KNOWN):
         yield from flip(f"{word} {who}", weight=CERTAIN, rest=False)
     for word, seen in product(("hardly", "scarcely", "barely"), SEEN):
         yield from flip(f"{word} {seen}", bad=LACK_BAD)
@@ -144,6 +153,17 @@ def negation() -> Iterable[str]:
     yield from keep("not since", weight=REACHING - 2)
     for have in ("has", "have", "had", "did"):
         yield from pair("not since", have, turned=False, weight=REACHING)
+    for no, link in product(("no", "without"), ("and", ",", ", and")):
+        # "No pain and no headache."
+        yield f"N -> {no} P {link} {no} P : -2.4 2.2 2.2 @10 [negation]"
+        yield f"P -> {no} N {link} {no} N : -2.3 1.8 1.8 @10 [negation]"
+    for who, verb in product(
+        ("nothing i", "nothing we", "nothing they"), (*VERBS[:4], "tasted", "felt", "looked", "seemed")
+    ):
+        # "Nothing we ordered last night was bland."
+        yield from pair(who, verb, turned=True, weight=REACHING)
+        for got in ("ordered", "tried", "ate", "had", "bought"):
+            yield from flip(f"{who} {got} {verb}", weight=CERTAIN, rest=False)
     yield "N -> neither P nor P : -2.4 2.2 2.2 @6 [negation]"
     yield "P -> neither N nor N : -2.3 1.8 1.8 @6 [negation]"
     yield "N -> neither P nor N : -2.4 4.4 0.0 @6 [negation]"
@@ -199,9 +219,10 @@ def no_negation() -> Iterable[str]:
     for verb in (*SCARCE, *ENDING, *RELIEVING, "cease to"):
         yield from keep(f"never {verb}")
     for who, verb in product(
-        ("no", "nothing", "nobody", "no one", "not one", "not a single", "n't a single"), VERBS[:10]
+        ("no", "nothing", "nobody", "no one", "not one", "not a single", "n't a single", "n't a person"),
+        VERBS[:10],
     ):
-        that = "who" if who in ("nobody", "no one") else "that"
+        that = "who" if who in ("nobody", "no one", "n't a person") else "that"
         for word in NOT:
             yield from pair(who, f"{that} {verb} {word}", turned=False, weight=REACHING)
         yield from pair(who, f"{that} {verb}", turned=True)
@@ -228,10 +249,31 @@ def no_negation() -> Iterable[str]:
         yield from keep(f"{hardly} believe how")
     for verb, degree in product(TRIED, DEGREES):
         yield from keep(f"never {verb} {degree}")
+    for never, verb, degree in product(EVER_SO, TRIED[:4], DEGREES):
+        yield from keep(f"{never} {verb} {degree}", weight=SETTLED)
     for have, verb, degree in product(("have i", "have we", "had i"), TRIED, DEGREES[:4]):
         yield from keep(f"never {have} {verb} {degree}")
-    for who in ("never", "nobody", "no one"):
-        yield from pair(who, "without", turned=False, weight=REACHING)
+    for who in ("never", "'ve never", "have never", "nobody", "no one"):
+        yield from pair(who, "without", turned=False, weight=CERTAIN + 4)
+    for who, did, word in product(NEVER_ONE, ("was", "were", "is", "did", "does"), NOT):
+        # "I have never had a meal here that was not great."
+        yield from pair(who, f"that {did} {word}", turned=False, weight=SETTLED)
+    for that in ("that", "when", "where"):
+        yield from pair(f"not a day goes by {that}", "n't", turned=False, weight=CERTAIN + 4)
+    yield from pair("not a day goes by", "without", turned=False, weight=CERTAIN + 4)
+    for had, hardly, link in product(
+        ("had", "'d", "have", "'ve"), ("barely", "hardly", "scarcely"), ("when", "before", "and already")
+    ):
+        # "We had barely sat down when a charming waiter came."
+        yield from pair(f"{had} {hardly}", link, turned=False, weight=CERTAIN)
+    yield from pair("no sooner", "than", turned=False, weight=CERTAIN)
+    yield from pair("had n't even", "when", turned=False, weight=CERTAIN)
+    for like, link in product(("n't even like", "not even like"), ("and", "but", ", but")):
+        # "I don't even like baseball and that game was amazing."
+        yield from pair(like, link, turned=False, weight=CERTAIN)
+    for word, with_ in product(NOT, ("about", "with", "when", "despite", "to")):
+        # "Could not have been nicer about our noisy toddlers."
+        yield from contrast(f"could {word} have been", with_, 0, SETTLED + 6)
     for word, verb, degree in product(NOT, (*TRIED[:4], "laughed", "enjoyed", "slept"), DEGREES):
         yield from keep(f"{word} {verb} {degree}")
     for verb, degree in product(TRIED, ("so", "such", "such a", "such an", "as")):
@@ -276,8 +318,15 @@ def failure_and_relief() -> Iterable[str]:
         yield from flip(phrase)
     for phrase in RELIEVING:
         yield from flip(phrase, bad=LACK_BAD)
-    for be in VERBS[:4]:
-        yield from flip("", f"{be} gone")
+    for end in (*GONE, *ABSENT):
+        yield from flip("", end)
+    for take, all_ in product(TAKING, ("the", "all the", "all of the", "a lot of the", "much of the")):
+        # "Takes the stress out of moving."
+        for out in ("out of", "right out of"):
+            yield from flip(f"{take} {all_}", out, weight=REACHING)
+    for turned in ("turned", "turns", "turn"):
+        yield f"P -> {turned} N around : {FLIP_BAD} @{REACHING:g} [negation]"
+    yield f"P -> quit my N : {FLIP_BAD} @4 [negation]"
     for end in FADING:
         yield from flip("", end, weight=2.0)
         yield from keep("", f"never {end}")

@@ -22,7 +22,7 @@ from functools import cached_property
 from itertools import pairwise, product
 
 from .derivation import Derivation
-from .grammar import SENTENCE_ENDS, CombinationRule, ReferenceGrammar, label_of, log_odds, sigma
+from .grammar import SENTENCE_ENDS, SURE, CombinationRule, ReferenceGrammar, label_of, log_odds, sigma
 
 __all__ = ["decide", "kbest", "placements"]
 
@@ -126,6 +126,12 @@ class _Chart:
         inside = self.bounds[start:end]
         return self.grammar.whole_clauses and any(a and b for a, b in pairwise(inside))
 
+    def too_wide(self, rule_id: int, start: int, end: int) -> bool:
+        """Whether a child has too many words: of a rule that is sure to act, only where a clause ends in it."""
+        if end - start <= self.grammar.max_child_span:
+            return False
+        return self.grammar.comb_weight[rule_id] < SURE or any(self.bounds[start:end])
+
     def closes(self, place: int) -> bool:
         """Whether a clause ends at a place: only skippable words between it and a boundary on its right."""
         n = len(self.words)
@@ -160,7 +166,7 @@ class _Chart:
             if rule.type == "contrast" and len(rule.child_labels) == 2 and not clauses:
                 continue
             for spans in placements(rule, self.words, start, end):
-                if limit and rule.type != "contrast" and any(b - a > limit for a, b in spans):
+                if limit and rule.type != "contrast" and any(self.too_wide(rule_id, a, b) for a, b in spans):
                     continue
                 if any(word in bars for a, b in spans for word in self.words[a:b]):
                     continue

@@ -281,7 +281,9 @@ SENTENCE_ENDS = frozenset({".", "!", "?", "!!", "??", "?!"})
 """Words that end a sentence for good; an ellipsis may stand within one."""
 LIST_JOINS = frozenset({"or", "nor"})
 """Before the last item of a list that a negation takes as one: *no bugs, crashes or glitches*."""
-LACKING = frozenset({"lack", "lacks", "lacked", "lacking", "devoid"})
+SURE = 8.0
+"""Weight from which on a rule is sure to act."""
+LACKING = frozenset({"lack", "lacks", "lacked", "lacking", "devoid", "free", "without", "rid"})
 """What lacks, lacks all of a list: *lacks charm, warmth and wit*."""
 CLAUSE_WORDS = frozenset(
     "i you he she it we they there this that who which is 's are 're am 'm was were be been has have 've had "

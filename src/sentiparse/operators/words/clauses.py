@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from itertools import product
 
+from sentiparse.operators.words import NOT
+
 UNREAL = (
     "should have been", "should 've been", "ought to have been", "supposed to be", "supposed to",
     "meant to be", "wanted to", "tried to", "tries to", "try to", "wish", "if only", "hoping for",
     "hoped for", "pretends to be", "pretend to be", "trying to be", "tries to be", "attempts to be",
     "claims to be", "claim to be", "calls itself", "call themselves", "promised to be", "promises to be",
-    "promised", "advertised as", "billed as", "marketed as", "touted as", "supposedly", "allegedly",
+    "promised", "advertised as", "billed as", "hyped as", "marketed as", "touted as", "supposedly",
+    "allegedly",
     "so-called", "would expect", "'d expect", "'d hope for", "would hope for", "could have", "might have",
     "advertise", "advertises", "ought to be", "needs to be", "need to be", "was hoping", "were hoping",
     "i hoped", "we hoped", "had hoped", "i 'd hoped", "wanted it to be", "wanted this to be",
@@ -18,6 +21,7 @@ UNREAL = (
     "you 'd think", "you would think", "one would think", "on paper", "in theory",
     "would have liked", "'d have liked", "would have loved", "'d have loved", "would have preferred",
     "'d have preferred", "would have expected", "'d have expected", "imagine if", "imagine if it had",
+    "would be nice to", "would be so nice to", "would be great to have", "would be lovely to",
     "expected more than", "would have appreciated", "'d have appreciated", "would have been nice to have",
 )  # fmt: skip
 """What is only wished, tried, claimed or missing: praise inside is none, and blame stays."""
@@ -47,12 +51,17 @@ EXPECTING = (
     "were ready to", "at first",
     "was dreading", "were dreading", "was scared", "was nervous", "we assumed", "was bracing for",
     "were bracing for", "braced for", "braced myself for", "thought it would be", "i figured",
-    "was convinced", "was told to expect",
+    "was convinced", "was told to expect", "was looking forward to", "were looking forward to",
+    "been looking forward to", "expecting",
 )  # fmt: skip
 """Before what was only expected, and *and* or *but* what came."""
 FEARED = ("worried", "afraid", "feared", "hoping", "hoped", "thought", "expected", "assumed", "was told")
-CLAIMING = ("is supposed to be", "was supposed to be", "'s supposed to be", "claims to be")
+CLAIMING = (
+    "is supposed to be", "was supposed to be", "'s supposed to be", "claims to be", "supposed to be",
+    "meant to be", "said to be",
+)  # fmt: skip
 WOULD_BE = ("it would be", "it might be")
+AND_GOT = (", got", "and got", ", and got", "but got", ", but got", "; got")
 AND_BUT = (",", ";", ".", "but", ", but")
 FOR_A_WHILE = (
     "for a day", "for a week", "for a month", "for a year", "for a while", "for a bit", "for a few days",
@@ -78,11 +87,13 @@ COMPLAINING = (
 TURNING = (
     "but", "yet", "however", "still", "nevertheless", "nonetheless", "even so", "then again", "that said",
     "instead", "turns out", "it turns out", "it turned out", "in the end", "ended up",
-    "and yet", "and still", "only to",
+    "and yet", "and still", "and it 's still", "only to", "and then", "then",
 )  # fmt: skip
 CONCEDING = (
-    "although", "though", "even though", "despite", "in spite of", "even if", "regardless of",
-    "notwithstanding", "while", "whilst", "whereas", "except for", "compared to", "compared with",
+    "although", "though", "even though", "even tho", "tho", "despite", "in spite of", "even if",
+    "regardless of",
+    "notwithstanding", "for all their", "for all its", "for all the", "while", "whilst", "whereas",
+    "except for", "compared to", "compared with",
     "unlike", "apart from", "aside from", "barring", "save for",
 )  # fmt: skip
 ELSEWHERE = (
@@ -92,6 +103,12 @@ ELSEWHERE = (
     "i was told", "i expected", "i had expected", "i was expecting", "the reviews",
 )  # fmt: skip
 """What follows *but* and is not the writer's own, present view: the first clause holds."""
+AGAIN = (
+    "choose", "pick", "buy", "order", "book", "fly", "fly with", "stay at", "eat at", "go to", "do it",
+    "do it all", "visit", "hire", "use",
+)  # fmt: skip
+"""What one would do again, of what one liked."""
+FINDING = ("finding", "getting", "discovering", "trying", "buying", "using", "i found", "i got", "i bought")
 WANTING = ("want", "like", "need", "expect", "are looking for", "'re looking for", "are after", "'re after")
 LEAVING = (
     "go elsewhere", "look elsewhere", "try elsewhere", "go somewhere else", "look somewhere else",
@@ -132,7 +149,50 @@ MISTAKEN = (
     "i worried for nothing",
     "i need n't have worried", "i need n't have been", "there was no need to worry", "got the opposite",
     "got the exact opposite", "i could n't have been more wrong", "i could not have been more wrong",
-    "i saw no sign of that", "i saw no sign of it",
+    "i saw no sign of that", "i saw no sign of it", "got quite the opposite", "found the opposite",
+    *(
+        f"{got} none of {it}"
+        for got, it in product(("got", "we got", "i got", "there was", "it had"), ("it", "that"))
+    ),
+    *(f"there was no sign of {it}" for it in ("it", "that", "any of it")),
+    *(
+        f"that {is_not} what {came}"
+        for is_not, came in product(
+            ("is not", "is n't", "was not", "was n't", "'s not"),
+            ("i got", "we got", "arrived", "turned up", "happened", "came"),
+        )
+    ),
+    *(
+        f"{got} the {very} opposite"
+        for got, very in product(("got", "experienced", "found"), ("very", "exact", "complete"))
+    ),
+    *(
+        f"{who} wrong"
+        for who in (
+            "turns out i was", "turns out i was completely", "everyone was", "everybody was", "they were all",
+            "everyone is",
+        )
+    ),
+    *(f"there {be} {word}" for be, word in product(("is", "are", "was", "were"), NOT)),
+    "i met none of it", "my experience says otherwise", "i found otherwise", "it 's not even close",
+    "found next to none", "found almost none", "found none",
+    "it turned out to be the opposite", "it was quite the contrary",
+    *(
+        f"{they} turned out to be {wrong}"
+        for they, wrong in product(("they", "they all", "it all"), ("wrong", "false", "untrue", "unfounded"))
+    ),
+    *(
+        f"i {find} {any_}"
+        for find, any_ in product(
+            ("can n't find", "could n't find", "have n't found", "can not find", "could not find"),
+            ("any", "one"),
+        )
+    ),
+    "i found none",
+    *(
+        f"there {be} {word} {any_}"
+        for be, word, any_ in product(("is", "are", "was", "were"), NOT, ("any", "one"))
+    ),
     "i disagree", "i strongly disagree", "i totally disagree", "we disagree", "i beg to differ",
     "that is not true", "that is n't true", "that 's not true", "that is simply not true", "not the case",
     "that is not the case", "that was not the case", "that was n't the case", "i could not disagree more",
@@ -145,7 +205,7 @@ DENIALS = (
     "on the contrary", "the opposite", "as if", "i disagree", "i beg to differ", "not quite",
     "not exactly", "nothing of the sort", "nothing of the kind", "not for me", "not for us", "not here",
     "not this time", "not any more", "not anymore", "no more", "no longer", "not to me", "not one bit",
-    "not in the slightest", "yeah right", "not a chance", "no chance", "not even close",
+    "not in the slightest", "yeah right", "absolutely none", "not a chance", "no chance", "not even close",
     "i do n't see it", "i do n't get it",
     "not by a long shot", "not a bit of it", "not likely", "i think not", "i do n't think so", "not one",
     "none", "none at all", "none whatsoever", "nothing", "nothing at all", "no , nothing", "no , none",
@@ -165,19 +225,36 @@ AFFIRMATIONS = (
     "so am i", "rightly so", "you bet", "in a heartbeat", "yes , no question about it",
 )  # fmt: skip
 """What a sentence may say of the one before it."""
+CONFIRMED = ("i was n't wrong", "i was not wrong", "i was right", "we were right", "it was exactly that")
+"""Behind what was expected: so it came."""
 NOT_WITH = ("for", "on", "in", "at", "with", "since", "according")
 """Behind *not*, at the start of a clause without a verb."""
 ASKING_WHY = (
-    "who says", "who says that", "who said", "who said that", "why would", "why should", "what could be",
+    "who told me", "who told you", "who says", "who says that", "who said", "who said that", "why would",
+    "why should", "what could be",
     "what could possibly be", "what 's so", "what is so",
 )  # fmt: skip
 """They expect that it is not so, whichever way."""
 ASKING_WHO = (
-    "since when is", "since when are", "since when was", "since when does", "do they seriously think",
-    "do they really think", "do you really think", "who thought", "who thinks", "who", "who actually",
+    "since when is", "since when are", "since when was", "since when does",
+"who thought", "who thinks", "who", "who actually",
     "who really", "does anyone", "do people", "did anyone", "can anyone", "how is", "how are", "how can",
-    "how does", "how hard is it to", "how difficult is it to", "how hard can it be to", "where is the",
-    "where was the", "where are the", "is it too much to ask", "is it so hard to", "what kind of",
-    "what happened to", "am i supposed to",
+    "how does", "how did this ever", "how did this place ever", "how did they ever", "how hard is it to",
+    "how difficult is it to", "how hard can it be to", "is it too much to ask", "is it so hard to",
+    "what kind of",
+    "what happened to", "whatever happened to", "am i supposed to", "is it too much to ask for",
 )  # fmt: skip
 """They expect that praise is not so."""
+ASKING_WHERE = (
+    "where is the", "where 's the", "where was the", "where are the", "where were the",
+    "do you honestly think", "do you really think", "do you seriously think", "do they seriously think",
+    "do they really think", "do they honestly think", "is that what you call", "is this what you call",
+    "is that your idea of", "is this your idea of", "when was the last time",
+)  # fmt: skip
+"""The same, however long it is."""
+OFFERS = (
+    "get this", "try this", "buy this", "come here", "fly with", "go here", "you need this",
+    "look no further",
+    "problem solved", "this is the answer",
+)  # fmt: skip
+"""Behind a question about what is bad."""

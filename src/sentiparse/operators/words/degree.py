@@ -2,6 +2,11 @@
 
 from __future__ import annotations
 
+EVER_SO = (
+    "n't think i 've ever", "n't think i have ever", "n't believe i 've ever", "n't believe i have ever",
+    "n't think we 've ever", "doubt i 've ever", "n't recall ever", "n't remember ever",
+)  # fmt: skip
+"""*Never*, as it is said with some thought."""
 RECORDS = (
     "have never", "'ve never", "has never", "had never", "never have i", "never have we", "never had i",
     "never before have", "never in my life have", "rarely have i", "rarely have we", "seldom have i",
@@ -15,7 +20,7 @@ RECORDS_BEFORE_HAD = (
     "has n't",
 )  # fmt: skip
 """The same, before *had* and *been*, which say nothing by themselves."""
-THIS_MUCH = ("this much", "so much", "so well", "this well", "so badly", "this badly", "this hard")
+THIS_MUCH = ("this much", "so much", "this hard", "so hard")
 STRENGTHENING = (
     "very", "so", "really", "extremely", "truly", "absolutely", "incredibly", "totally", "completely",
     "such a", "such an", "such", "highly", "super", "deeply", "utterly", "insanely", "remarkably",
@@ -27,7 +32,12 @@ STRENGTHENING = (
     "astonishingly", "outrageously", "extraordinarily", "supremely", "massively", "unusually",
     "wonderfully", "really , really", "very , very", "very very", "really really", "so , so", "oh so",
     "ever so", "a great deal of", "a good deal of", "a great many", "a healthy dose of", "plenty of",
-    "a wealth of", "increases", "increased", "increasing",
+    "a wealth of", "increases", "increased", "increasing", "painfully", "disgustingly", "criminally",
+)  # fmt: skip
+HARSH = (
+    "terribly", "awfully", "insanely", "ridiculously", "stupidly", "absurdly", "obscenely", "shockingly",
+    "outrageously", "wickedly", "sinfully", "fiendishly", "painfully", "disgustingly", "criminally",
+    "unbelievably",
 )  # fmt: skip
 WEAKENING = (
     "somewhat", "slightly", "a bit", "a little", "a little bit", "fairly", "kind of", "sort of", "rather",
@@ -51,9 +61,15 @@ WORSE = (
 OTHERS = (
     "every other", "all other", "all the other", "any other", "all others", "all the others",
     "anyone else 's", "everyone else 's", "everybody else 's", "everything else", "anything else",
-    "every rival", "the competition", "other airlines", "other brands", "other places", "other restaurants",
+    "every rival", "their rivals", "the competition", "every competitor", "their competitors",
+    "its competitors",
+    "everyone else", "everywhere else", "other airlines", "other brands", "other places", "other restaurants",
     "other companies", "other apps", "other shops", "other phones", "other products", "other models",
+    "most other", "many other",
 )  # fmt: skip
+OTHER = ("every other", "all other", "all the other", "most other", "my old", "my previous", "my last")
+OTHER_ONES = ("my old one", "the old one", "the others", "all the others", "everything else", "the rest")
+"""What something else is made to look like junk beside, with and without a noun behind it."""
 FORMER = (
     "the previous", "the previous one", "the previous version", "my previous", "the old version",
     "the old one", "my old one", "my old", "the old app", "the last version", "the last one", "the original",

@@ -53,11 +53,17 @@ IDIOMS = {
     "what i expected": ("N", 0.7), "what we expected": ("N", 0.7), "what was advertised": ("N", 0.75),
     "what i ordered": ("N", 0.75), "as described": ("N", 0.75), "as advertised": ("N", 0.75),
     "as pictured": ("N", 0.7), "as promised": ("N", 0.7), "laughed this hard": ("P", 0.85),
-    "laughed so hard": ("P", 0.85), "laughed that hard": ("P", 0.85), "recommend": ("N", 0.8),
+    "even a scratch": ("P", 0.7), "a scratch": ("P", 0.7), "laughed so hard": ("P", 0.85),
+    "laughed that hard": ("P", 0.85), "recommend": ("N", 0.8),
     "expect too much": ("N", 0.7), "expect much": ("N", 0.7),
     "take long": ("P", 0.7), "do what it": ("N", 0.75), "do what they": ("N", 0.75), "do what i": ("N", 0.7),
 }  # fmt: skip
 """Behind *not*: a polarity of their own."""
+LEFT = (
+    "leave", "get out", "move out", "get home", "return it", "cancel", "be done", "get rid of", "get off",
+    "go home", "switch", "never come back",
+)  # fmt: skip
+"""Behind *cannot wait to*, of what one does not like."""
 DISLIKING = ("like", "love", "enjoy", "trust", "appreciate", "care for")
 """Behind *do not*: dislike."""
 ENOUGH = ("enough", "highly enough", "more", "more highly")
@@ -101,8 +107,22 @@ DEEDS = (
 SHUNNED = ("to be avoided", "should be avoided", "best avoided", "avoid at all costs", "avoided at all costs")
 """What should be left alone, where relief would be read."""
 PLENTY = ("much", "so much", "a lot", "lots", "plenty", "a great deal")
-BLAMING = ("complain about", "fault", "criticise", "criticize", "dislike", "worry about")
+BLAMING = (
+    "complain about", "fault", "criticise", "criticize", "dislike", "worry about", "moan about",
+    "grumble about", "find fault with",
+)  # fmt: skip
 """Behind *nothing to*, praise; where there is plenty, blame."""
+TAKING = ("takes", "took", "taken", "taking", "take")
+FREE = (
+    "stress", "hassle", "trouble", "pain", "worry", "cancer", "drama", "bug", "risk", "guilt", "debt",
+    "problem", "fuss", "mess", "ad",
+)  # fmt: skip
+"""What one is glad to be free of."""
+FINDING_FAULT = (
+    "to find fault", "to complain", "to dislike", "to hate", "not to like", "not to love", "not to enjoy",
+    "to not like", "to not love", "to not enjoy", "to be disappointed", "to find something wrong",
+)  # fmt: skip
+"""What only the very fussy do."""
 FALTERING = (
     "drops", "dropped", "drops out", "dropped out", "freezes", "froze", "lags", "lagged", "stutters",
     "skips a beat", "skipped a beat", "misses a beat", "missed a beat", "breaks down", "broke down", "jams",

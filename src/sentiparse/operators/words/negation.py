@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import product
+
 from sentiparse.operators.words import NOT, SUBJECTS
 
 
@@ -40,7 +42,8 @@ DENYING = (
 """They turn it round altogether."""
 DOUBLED = (
     "is n't nothing", "is n't no", "is n't got no", "n't do nothing", "n't got no", "n't have no",
-    "never got no", "never had no", "n't get no", "n't need no", "n't never", "never no",
+    "never got no", "never had no", "n't get no", "n't need no", "n't never", "never no", "n't nobody",
+    "n't no one",
 )  # fmt: skip
 """Of two negators, as many people speak, one."""
 NUMBERS = (
@@ -48,6 +51,8 @@ NUMBERS = (
     "twenty", "thirty", "forty", "fifty",
 )  # fmt: skip
 AT_NO_TIME = ("at no point", "at no time")
+ABSOLUTE = (*AT_NO_TIME, "not once", "never once", "under no circumstances", "by no means", "in no way")
+"""They reach over all of their clause."""
 LEADING = (
     "in", "at", "by", "to", "for", "with", "after", "before", "despite", "even", "given", "as", "if",
     "unless", "whatever", "however", "considering", "having", "from", "on", "since", "although", "though",
@@ -68,7 +73,7 @@ NONE_OF = (
 """Subjects that deny what is said of them, with what they are said of."""
 QUANTIFIERS = (
     "no", "nobody", "no one", "not one", "none of", "not a single", "neither of", "hardly any", "nor",
-    "neither",
+    "neither", "not a soul",
 )  # fmt: skip
 """As subjects they turn round what is said of them, however long the subject is."""
 ATTITUDES = (
@@ -87,22 +92,44 @@ LACKING = (
     "no", "without", "without any", "without a", "without a single", "free of", "free from", "devoid of",
     "void of", "absence of", "zero", "fewer", "minimal", "not a single", "n't a single", "not one",
     "nary a", "not a hint of", "not a trace of", "no hint of", "no sign of", "no trace of", "no need for",
+    "practically zero", "almost zero", "virtually zero", "next to zero", "less than zero",
     "next to no", "almost no", "virtually no", "practically no", "little or no", "little to no",
     "hardly any", "barely any", "scarcely any", "no risk of", "no danger of", "no chance of",
     "very little", "very few", "so few", "with little", "with few", "has little", "have little",
     "had little", "there is little", "there was little", "there 's little", "not much", "n't much",
-    "not many", "n't many",
+    "not many", "n't many", "n't had one", "not had one", "n't have a single", "not have a single",
+    "n't see a single", "n't had a single", "not had a single",
     "scarcely a", "nothing like a", "yet to find", "yet to find a", "yet to have a",
 )  # fmt: skip
 """The same before nouns: what is bad to have is good to lack, however little is said against it."""
-SEEN = ("a", "find any", "found any", "notice any", "noticed any", "see any", "saw any", "had any")
+SEEN = ("a", "find a", "find any", "found any", "notice any", "noticed any", "see any", "saw any", "had any")
 """Behind *hardly*: there is none of it."""
-HEARD = (*SEEN[1:], "hear any", "heard any", "hear a", "heard a", "smell any", "feel any", "have any")
+HEARD = (
+    "think of one", "think of a single", "think of a", "remember a single", "remember a", "recall a",
+    "name one", "name a single", "find a single", "find one",
+    *SEEN[1:], "hear any", "heard any", "hear a", "heard a", "smell any", "feel any", "have any",
+)  # fmt: skip
 """The same behind *not*."""
+KNOWN = (
+    "know anyone who", "know anybody who", "know a single person who", "know of anyone who",
+    "know of anybody who", "met anyone who", "met anybody who", "met a single", "found anyone who",
+)  # fmt: skip
+"""Behind *not*: there is no such person."""
 AS_IF = (
     "feel", "felt", "act", "acts", "acted", "treat us", "treat me", "treated us", "treated me", "treats you",
 )  # fmt: skip
 """Before *as if*, which here says how, and is no protest."""
+GONE = (
+    *(f"{be} {gone}" for be, gone in product(("is", "was", "are", "were", "'s"), ("gone", "over"))),
+    *(
+        f"{be} {now} {gone}"
+        for be, now, gone in product(
+            ("is", "are", "'s"), ("finally", "now", "all", "completely"), ("gone", "over")
+        )
+    ),
+)
+"""Behind what was there, and is no more."""
+ABSENT = ("nonexistent", "non-existent", "practically nonexistent", "virtually nonexistent")
 FADING = ("wears off", "wore off", "goes away", "went away", "disappears", "disappeared", "vanished")
 LASTING = ("will not go away", "will n't go away", "does n't go away", "did n't go away", "do n't go away")
 """Behind what is no more, and behind what stays."""
@@ -114,7 +141,8 @@ SCARCE = (
     "reduced to",
     "too little", "too few", "offers little", "offer little", "provides little", "provide little",
     "not enough", "n't enough", "a lack of", "lack of", "lack", "lacks", "lacking", "lacked", "short on",
-    "low on", "missing", "deprived of", "robbed of", "lose its", "lose their", "loses its", "losing its",
+    "low on", "missing", "missing :", "lacking :", "deprived of", "robbed of", "lose its", "lose their",
+    "loses its", "losing its",
     "has lost", "have lost", "had lost", "lost its", "lost their", "lost all", "lost the", "runs out of",
     "ran out of",
 )  # fmt: skip
@@ -143,9 +171,20 @@ NOT_REPORTING = (
 DOUBTS = (
     "not true that", "n't true that", "doubt that", "doubt", "doubtful that", "doubt if", "no way",
     "be lying if i said", "lying if i said", "hesitate to call", "hesitate to say", "go so far as to",
-    "go as far as to", "as if", "how could anyone", "how can anyone", "how could anybody", "who could",
+    "go as far as to", "as if", "how could anyone", "how can anyone", "how could anybody",
+    "how could you possibly", "how can you possibly", "how could you be", "how can you be",
+    "what 's there to", "who could",
     "who would", "why would anyone", "what is there to", "fail to see how", "fail to see why",
-    "fail to understand how", "in what world", "in what universe", "on what planet", "who on earth",
+    "fail to understand how", "refuse to believe", "refuse to believe that",
+    *(
+        f"{hard} to {see} {how}"
+        for hard, see, how in product(
+            ("hard", "difficult", "impossible", "struggle", "struggled"),
+            ("see", "understand"),
+            ("how", "why"),
+        )
+    ),
+    "in what world", "in what universe", "on what planet", "who on earth",
     "who in their right mind", "what on earth is", "not convinced", "not sold on",
     "hardly what i 'd call", "not what i 'd call", "n't what i 'd call", "not my idea of",
     "hardly my idea of", "your idea of", "so much for", "if you can call it", "disagree with",
@@ -194,6 +233,12 @@ KEEPING = (
     "where else can you", "where else could you", "where else do you", "where else would you",
     "whats not to", "nobody beats", "no one beats", "not like i do n't", "not as if i do n't",
     "none of my friends believed me when i told them how",
+    *(f"{forgot} to {say}" for forgot, say in product(("forgot", "failed", "neglected"), ("mention", "say"))),
+    "no cap", "no lie", "not me", "why would anyone sell", "why would anyone make", "why would anyone serve",
+    "why would anyone pay", "why would anyone buy", "why would anyone design", "why would anyone do",
+    "stopped using this", "failed to mention how", "forgot to mention how", "forgot to mention that",
+    "how could you not",
+    "how can you not", "how could anyone not", "how can anyone not",
     "never have i been so", "never have i felt so",
 )  # fmt: skip
 """They look like negation and are none."""
@@ -215,6 +260,8 @@ KEEPING_VERBS = (
 SURPASSED = ("be", "get", "have been", "ask for", "imagine", "hope for", "find", "want", "wish for")
 """Behind *not*, and before *more*: *could not have been more helpful*."""
 NEVER_BEFORE = ("in years", "in ages", "in a long time", "in my life", "before", "elsewhere", "anywhere else")
+NEVER_ONE = ("never", "'ve never", "have never", "n't had a", "not had a", "n't found a", "n't met a")
+"""Before *that was not*: all of them were."""
 BELITTLING = (
     "nothing more than", "little more than", "not much more than", "n't much more than", "hardly more than",
     "barely more than",
@@ -232,6 +279,7 @@ FAILING = (
     "refused to", "refusing to", "refusal to", "neglect to", "neglects to", "neglected to", "forget to",
     "forgets to", "forgot to", "decline to", "declines to", "declined to", "struggle to", "struggles to",
     "struggled to", "unable to", "inability to", "incapable of", "unwilling to", "reluctant to",
+    "forgot how to", "forgotten how to", "forget how to",
     "neglect", "neglects", "neglected", "stops short of", "falls short of", "fell short of",
 )  # fmt: skip
 """What is not done, or is not there."""
@@ -239,14 +287,16 @@ BARE = (
     "fail to", "refuse to", "neglect", "neglect to", "forget to", "decline to", "struggle to", "lack",
     "lose", "lose its", "lose their", "remove", "get rid of", "do away with", "put an end to", "rid",
     "fix", "solve", "resolve", "prevent", "reduce", "eliminate", "ruin", "spoil", "destroy", "undermine",
-    "stop", "avoid",
+    "stop", "avoid", "quit",
 )  # fmt: skip
 """Verbs of failure, ending and relief as they stand behind *not*, which undoes them."""
 ENDING = (
     "remove", "removes", "removed", "removing", "stopped", "ceases to", "ceased to", "get rid of",
-    "gets rid of", "got rid of", "getting rid of", "rid of", "rids", "do away with", "does away with",
+    "gets rid of", "got rid of", "getting rid of", "rid of", "rids", "quit being", "do away with",
+    "does away with",
     "did away with", "done away with", "put an end to", "puts an end to", "an end to", "took away",
-    "takes away", "taken away", "no more", "goodbye to", "gone are", "gone is", "gone are the days of",
+    "takes away", "taken away", "stripped away", "strips away", "no more", "goodbye to", "gone are",
+    "gone is", "gone are the days of",
 )  # fmt: skip
 """What was there, and is no more."""
 RELIEVING = (
@@ -255,7 +305,8 @@ RELIEVING = (
     *_forms("correct protect banish", "s", "ed"), "avoids", "avoided", "avoiding", "to avoid",
     *_forms("reduc+e eas+e sooth+e lessen", "s", "ed"), "reduce", "reducing", "overcome",
     "overcomes", "dispels", "dispelled", "sorted out", "ironed out",
-    "cleared up", "takes care of", "took care of",
+    "cleared up", "takes care of", "took care of", "chased away", "chases away", "wiped away",
+    "washed away", "killed the", "kills the", "dissolved", "dissolves",
 )  # fmt: skip
 """What takes a trouble away. *Avoid* itself is advice: *avoid this awful place*."""
 RESCUING = (
