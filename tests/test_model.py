@@ -495,6 +495,15 @@ def test_a_model_without_counts_says_the_same_from_a_smaller_file(tmp_path: Path
     assert any(rule.count_pos for rule in parser.grammar.find(kind="dictionary")), "the other is as it was"
 
 
+def test_a_model_without_counts_counts_as_far_as_two_bytes_go() -> None:
+    many = 70_000
+    parser = sentiparse.train(["good", "bad"] * many, [1, 0] * many, miner="none", epochs=0)
+    for model, most in ((parser, many), (parser.without_counts(), 65_535)):
+        rule = model.grammar.get("P -> good")
+        assert rule is not None
+        assert rule.count == most
+
+
 def test_a_model_without_counts_can_be_learned_from(tmp_path: Path) -> None:
     base = sentiparse.train(["good", "bad"] * 9, [1, 0] * 9).without_counts()
     parser = sentiparse.train(["so tasty", "so stale"] * 4, [1, 0] * 4, base=base)

@@ -430,6 +430,9 @@ impl Grammar {
         let mut grammar = self.clone();
         grammar.fragments.neg.fill(0.0);
         grammar.fragments.pos.fill(0.0);
+        // Two bytes each in a file.
+        let most = u32::from(u16::MAX);
+        grammar.fragments.raw.iter_mut().for_each(|count| *count = (*count).min(most));
         grammar
     }
 

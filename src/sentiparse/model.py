@@ -213,7 +213,8 @@ class Parser:
     def without_counts(self) -> Parser:
         """Return the same parser for a smaller file: how many texts of each label have a rule is forgotten.
 
-        Trees, labels and probabilities stay as they are; ``count_neg`` and ``count_pos`` of every rule are 0.
+        Trees, labels and probabilities stay as they are; ``count_neg`` and ``count_pos`` of every rule are 0,
+        and ``count`` is 65,535 where it was more.
 
         >>> from sentiparse import train
         >>> parser = train(["good", "bad"] * 9, [1, 0] * 9)

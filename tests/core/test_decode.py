@@ -111,8 +111,8 @@ def test_rules_that_are_sure_to_act_reach_over_their_clause_in_both(
     grammar, words = random_case(seed, longest=6 if beam == 10_000 else 10)
     weights = [weight + 9 * (at % 3 != 0) for at, weight in enumerate(grammar.comb_weight)]
     grammar = replace(
-        grammar, comb_weight=weights, max_child_span=span, derivations=space, beam_size=beam,
-        whole_clauses=whole,
+        grammar, comb_weight=weights, priors=random_priors(seed), max_child_span=span, derivations=space,
+        beam_size=beam, whole_clauses=whole,
     )  # fmt: skip
     same_lists(rounded(grammar), words)
 

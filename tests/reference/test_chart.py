@@ -225,7 +225,13 @@ def test_max_child_span_counts_gaps_and_spares_contrast() -> None:
 
 
 def test_max_child_span_spares_rules_that_are_sure_to_act_within_a_clause() -> None:
-    grammar = ReferenceGrammar({("good",): 2.0}, [NOT], comb_weight=[8.0], max_child_span=2)
+    grammar = ReferenceGrammar(
+        {("good",): 2.0},
+        [NOT],
+        comb_weight=[8.0],
+        max_child_span=2,
+        priors=Priors(boundary_words=frozenset({","})),
+    )
     assert [t.label for t in kbest(grammar, "not a very good one".split())] == ["N", "P"]
     assert [t.label for t in kbest(grammar, "not a , good one".split())] == ["P"]
     less_sure = replace(grammar, comb_weight=[7.9])

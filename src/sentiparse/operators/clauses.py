@@ -165,6 +165,17 @@ def irrealis() -> Iterable[str]:
         ),
     ):
         yield from settle("N", f"would {word} {verb}", "again", weight=CERTAIN)
+    for word, met in product(NOT, ("met", "found", "seen", "noticed", "heard", "had", "experienced")):
+        # "If there is a rude person here, I haven't met them."
+        for mark in ("", ", "):
+            yield from flip("if", f"{mark}i have {word} {met}", weight=CERTAIN, rest=False)
+    for see in (
+        "wish you could see",
+        "wish you could all see",
+        "wish everyone could see",
+        "wish you were here",
+    ):
+        yield from keep(see, weight=CERTAIN)
     for end in ("sooner", "earlier", "years ago", "would never end", "forever", "could last", "for ever"):
         yield from settle("P", "wish", end)
     for pick in ("pick", "choose", "take"):
@@ -349,10 +360,11 @@ def proved_wrong() -> Iterable[str]:
         yield from flip("the", f"{said} {verb} {wrong}", weight=SETTLED, rest=False)
     for fear, verb, wrong in product(
         ("fears", "fear", "worries", "concerns", "doubts"),
-        ("was", "were"),
+        ("was", "were", "proved"),
         ("unfounded", "groundless", "misplaced"),
     ):
         yield f"P -> {fear} {verb} {wrong} : 0.75 @{REACHING:g}"
+        yield from settle("P", "", f"{fear} {verb} {wrong}", weight=REACHING)
     for that, verb, word in product(("that", "it", "this", "which"), VERBS[:2], NOT):
         for bad in ("a problem", "an issue", "a big deal", "a deal breaker", "a dealbreaker"):
             yield from settle("P", "", f"but {that} {verb} {word} {bad}", weight=CERTAIN)
@@ -383,6 +395,12 @@ def questions() -> Iterable[str]:
         yield from lower(f"why {can} {word}", "?", weight=CERTAIN)
         for all_ in ("all", "every", "everyone", "everything", "more", "other", "others"):
             yield from keep(f"why {can} {word} {all_}", "?", weight=SETTLED)
+    for is_, so in product(VERBS[:4], ("so", "this", "that")):
+        # "How is a cheap lunch so delicious?"
+        if so == "so":
+            yield from pair(f"how {is_}", so, turned=False, weight=CERTAIN)
+        for who in (*SUBJECTS[:8], "you"):
+            yield from keep(f"how {is_} {who} {so}", weight=CERTAIN)
     for word in ASKING_WHO:
         for mark in ("?", "??", "?!"):
             yield from lower(word, mark, weight=3.0)

@@ -8,6 +8,7 @@ from itertools import product
 from sentiparse.operators.frames import (
     CERTAIN,
     FLIP_GOOD,
+    KEEP,
     MORE,
     REACHING,
     SETTLED,
@@ -31,6 +32,7 @@ from sentiparse.operators.words.degree import (
     RECORDS,
     RECORDS_BEFORE_HAD,
     STRENGTHENING,
+    THAN_THIS,
     THIS_MUCH,
     TO,
     WEAKENING,
@@ -57,10 +59,8 @@ def superlatives() -> Iterable[str]:
 def records() -> Iterable[str]:
     """What was never so good before is the best there was: *I have never enjoyed a flight this much*."""
     for never, degree in product(RECORDS, DEGREES):
-        if degree != "this":  # "I have n't met anyone who regrets buying this toy"
+        if degree != "this" or "never" in never:  # "I have n't met anyone who regrets buying this toy"
             yield from pair(never, degree, turned=False, weight=CERTAIN, clear=True)
-    for verb in TRIED:
-        yield from pair(f"never {verb} a", "this", turned=False, weight=CERTAIN, clear=True)
     for never in EVER_SO:
         for degree in ("so", "such a", "more", "a more", "this"):
             yield from pair(never, degree, turned=False, weight=SETTLED, clear=True)
@@ -203,8 +203,13 @@ def comparison() -> Iterable[str]:
             yield from flip(f"{who} {verb} {much}", weight=REACHING, rest=False)
         yield f"N -> {who} {verb} better : 0.75 @{CERTAIN:g}"
         yield f"P -> {who} {verb} worse : 0.75 @{CERTAIN:g}"
-    for this in (*THIS[:-1], "this new one", "the new one", "your", "yours"):
+    for this in THAN_THIS:
         yield f"N -> P than {this} : {FLIP_GOOD} @4 [negation]"
+        for word, find in product(NOT, ("find a", "find", "ask for a", "imagine a", "get a", "want a")):
+            # "You won't find a nicer place than this."
+            yield f"P -> {word} {find} P than {this} : {KEEP} @{SETTLED:g} [strengthen]"
+    for old, be, this in product(OTHER[4:], ("was", "were", "is"), ("this", "this one")):
+        yield from settle("N", old, be, f"than {this}", weight=SETTLED)
     for this, better in product(("this", "these", "here", "them"), ("better", "any better", "much better")):
         # "It does n't get any better than this."
         for no in (*(f"{word} get" for word in NOT), "nothing", "nothing is", "nothing 's", "nothing was"):

@@ -47,6 +47,7 @@ from sentiparse.operators.words.negation import (
     FAILING,
     GONE,
     HEARD,
+    JOINED,
     KEEPING,
     KEEPING_VERBS,
     KNOWN,
@@ -71,6 +72,7 @@ from sentiparse.operators.words.negation import (
     SEEN,
     SINCERE,
     SPARED,
+    SPOILING,
     SURPASSED,
     WHOSE,
 )
@@ -153,6 +155,19 @@ def negation() -> Iterable[str]:
     yield from keep("not since", weight=REACHING - 2)
     for have in ("has", "have", "had", "did"):
         yield from pair("not since", have, turned=False, weight=REACHING)
+    for first, second, link in product(
+        NOT, (*NOT, "never"), ("and", ", and", ",", "and was", "and is", "and were")
+    ):
+        # "Not hot and not tasty."
+        yield f"N -> {first} P {link} {second} P : -2.4 2.2 2.2 @10 [negation]"
+        yield f"P -> {first} N {link} {second} N : -2.3 1.8 1.8 @10 [negation]"
+    for word in JOINED:
+        # "Far from helpful and rude", "not dear and very good": what is joined says what it says.
+        weight = 3.0 + 0.8 * len(word.split()) + (REACHING - 1.0) * (word in ABSOLUTE)
+        yield f"N -> {word} P and N : -2.2 1.9 1.9 @{weight:g} [negation]"
+        yield f"P -> {word} N and P : -2.2 1.9 1.9 @{weight:g} [negation]"
+    for word in SPOILING:
+        yield from lower(word, weight=2.0)
     for no, link in product(("no", "without"), ("and", ",", ", and")):
         # "No pain and no headache."
         yield f"N -> {no} P {link} {no} P : -2.4 2.2 2.2 @10 [negation]"
@@ -267,6 +282,8 @@ def no_negation() -> Iterable[str]:
         # "We had barely sat down when a charming waiter came."
         yield from pair(f"{had} {hardly}", link, turned=False, weight=CERTAIN)
     yield from pair("no sooner", "than", turned=False, weight=CERTAIN)
+    # "You can't go there and not have a good time."
+    yield from pair("can n't", "and not", turned=False, weight=SETTLED)
     yield from pair("had n't even", "when", turned=False, weight=CERTAIN)
     for like, link in product(("n't even like", "not even like"), ("and", "but", ", but")):
         # "I don't even like baseball and that game was amazing."

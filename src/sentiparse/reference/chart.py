@@ -127,7 +127,7 @@ class _Chart:
         return self.grammar.whole_clauses and any(a and b for a, b in pairwise(inside))
 
     def too_wide(self, rule_id: int, start: int, end: int) -> bool:
-        """Whether a child has too many words: of a rule that is sure to act, only where a clause ends in it."""
+        """Whether a child has too many words; a rule that is sure to act may have all of its clause."""
         if end - start <= self.grammar.max_child_span:
             return False
         return self.grammar.comb_weight[rule_id] < SURE or any(self.bounds[start:end])

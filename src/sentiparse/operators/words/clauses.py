@@ -143,7 +143,11 @@ MISTAKEN = (
     *(f"{who} anything but" for who in ("it was", "it is", "they were", "they are", "he was", "she was")),
     "how wrong i was", "how wrong was i", "it was the opposite", "it was the exact opposite",
     "it was quite the opposite", "the opposite was true", "luckily i was wrong", "thankfully i was wrong",
-    "boy was i wrong", "boy , was i wrong",
+    "boy was i wrong", "boy , was i wrong", "boy was i mistaken", "boy , was i mistaken", "i was dead wrong",
+    "i was so wrong", "it turned out to be neither", "it was nothing like that", "it is nothing like that",
+    "saw no sign of it", "saw no sign of them", "saw no sign of that", "turns out i worried for nothing",
+    "she could n't have been more wrong", "he could n't have been more wrong",
+    "they could n't have been more wrong", "it so did n't", "it so was n't",
     "i am glad i was wrong", "i am so glad i was wrong",
     "i 'm glad i was wrong", "i 'm so glad i was wrong", "i am so glad i was mistaken",
     "i worried for nothing",
@@ -225,7 +229,11 @@ AFFIRMATIONS = (
     "so am i", "rightly so", "you bet", "in a heartbeat", "yes , no question about it",
 )  # fmt: skip
 """What a sentence may say of the one before it."""
-CONFIRMED = ("i was n't wrong", "i was not wrong", "i was right", "we were right", "it was exactly that")
+CONFIRMED = (
+    "that 's exactly what i got", "that is exactly what i got", "that 's exactly what we got",
+    "that is exactly what we got", "got exactly that", "that 's what i got", "that 's what we got",
+    "i was n't wrong", "i was not wrong", "i was right", "we were right", "it was exactly that",
+)  # fmt: skip
 """Behind what was expected: so it came."""
 NOT_WITH = ("for", "on", "in", "at", "with", "since", "according")
 """Behind *not*, at the start of a clause without a verb."""

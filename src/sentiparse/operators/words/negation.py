@@ -51,8 +51,18 @@ NUMBERS = (
     "twenty", "thirty", "forty", "fifty",
 )  # fmt: skip
 AT_NO_TIME = ("at no point", "at no time")
-ABSOLUTE = (*AT_NO_TIME, "not once", "never once", "under no circumstances", "by no means", "in no way")
-"""They reach over all of their clause."""
+ABSOLUTE = (
+    "anything but", "anything other than", "is everything but", "was everything but",
+    *AT_NO_TIME, "not once", "never once", "under no circumstances", "by no means", "in no way",
+)  # fmt: skip
+"""They reach over all of their clause, and *but* in them is no other one."""
+JOINED = ("not", "n't", "never", "far from", "hardly", "anything but", "neither")
+"""What is joined to what they negate may be none of it: *far from helpful and rude*."""
+SPOILING = (
+    "ruin", "ruins", "ruined", "destroy", "destroys", "destroyed", "wreck", "wrecks", "wrecked", "spoil",
+    "spoils", "spoiled", "spoilt", "butchered", "managed to ruin", "managed to destroy",
+)  # fmt: skip
+"""What was good is so no more."""
 LEADING = (
     "in", "at", "by", "to", "for", "with", "after", "before", "despite", "even", "given", "as", "if",
     "unless", "whatever", "however", "considering", "having", "from", "on", "since", "although", "though",
@@ -221,7 +231,10 @@ KEEPING = (
     "why did nobody tell me", "why did no one tell me",
     "nobody talks about how", "no one talks about how", "nobody expected", "no one expected",
     "none of us expected", "none of us expected such", "nobody should have to", "no one should have to",
-    "nobody should", "no one should", "nobody asked for", "no one asked for", "nobody will believe how",
+    "nobody should", "no one should", "why is nobody talking about", "why is no one talking about",
+    "nobody is talking about",
+    "no reason not to", "no use denying", "no use denying that", "never stop", "never stops",
+    "hardly the first", "nobody asked for", "no one asked for", "nobody will believe how",
     "no one will believe how", "anyone will believe how", "no thanks to", "no secret that", "no secret",
     "nobody can dispute that", "no one can dispute that", "nobody can dispute", "no one can dispute",
     "nobody would disagree that", "no one would disagree that", "nobody would dispute that",
