@@ -432,7 +432,11 @@ impl Grammar {
         grammar.fragments.pos.fill(0.0);
         // Two bytes each in a file.
         let most = u32::from(u16::MAX);
-        grammar.fragments.raw.iter_mut().for_each(|count| *count = (*count).min(most));
+        grammar
+            .fragments
+            .raw
+            .iter_mut()
+            .for_each(|count| *count = (*count).min(most));
         grammar
     }
 

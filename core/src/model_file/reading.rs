@@ -28,7 +28,7 @@ const MAX_NUMBER: f64 = 1e100;
 const DECISIONS: [Decision; 3] = [Decision::Tree, Decision::Marg, Decision::Mix];
 const DERIVATIONS: [Derivations; 2] = [Derivations::Canonical, Derivations::Paper];
 
-const ARRAYS: [&str; 38] = [
+const ARRAYS: [&str; 39] = [
     "boundary.words",
     "decision.bend",
     "decision.calibration",
@@ -52,6 +52,7 @@ const ARRAYS: [&str; 38] = [
     "rule.lhs",
     "rule.lengths",
     "rule.offsets",
+    "rule.same",
     "rule.symbols",
     "rule.theta",
     "rule.type",

@@ -17,7 +17,22 @@ pub fn write_rules(rules: &[Rule], vocab_size: usize, container: &mut Container)
         SYMBOL_P => vocab_size as u32 + 1,
         word => word,
     };
-    for rule in rules {
+    // Of rules that differ in their labels alone, as many do that follow each other, the first one has the words.
+    let same: Vec<u8> = (0..rules.len())
+        .map(|r| {
+            if r == 0 {
+                0
+            } else {
+                same_words(&rules[r - 1], &rules[r])
+            }
+        })
+        .collect();
+    let own: Vec<&Rule> = rules
+        .iter()
+        .zip(&same)
+        .filter_map(|(rule, &same)| (same == 0).then_some(rule))
+        .collect();
+    for rule in &own {
         symbols.extend(rule.rhs.iter().map(|&symbol| place(symbol)));
     }
     fn column<T>(rules: &[Rule], of: impl FnMut(&Rule) -> T) -> Vec<T> {
@@ -26,8 +41,11 @@ pub fn write_rules(rules: &[Rule], vocab_size: usize, container: &mut Container)
     container.put("rule.lhs", Tensor::of(&column(rules, |r| r.lhs)));
     container.put("rule.type", Tensor::of(&column(rules, |r| r.kind as u8)));
     container.put("rule.symbols", Tensor::of_narrow(&symbols));
-    let lengths = column(rules, |r| r.rhs.len() as u32);
+    let lengths: Vec<u32> = own.iter().map(|rule| rule.rhs.len() as u32).collect();
     container.put("rule.lengths", Tensor::of_narrow(&lengths));
+    if own.len() < rules.len() {
+        container.put("rule.same", Tensor::of(&same));
+    }
     let mut place_of: FxHashMap<[u64; 4], u32> = FxHashMap::default();
     let mut functions: Vec<Function> = Vec::new();
     let places = column(rules, |rule| {
@@ -46,6 +64,34 @@ pub fn write_rules(rules: &[Rule], vocab_size: usize, container: &mut Container)
     if count.iter().any(|&count| count != 0) {
         container.put("rule.count", Tensor::of_narrow(&count));
     }
+}
+
+/// 0 where a rule has other words than the one before it, or others between its children; else 1, and 1 more for a first child
+/// P, and 2 for a second one.
+fn same_words(before: &Rule, rule: &Rule) -> u8 {
+    let pairs = before.rhs.iter().zip(&rule.rhs);
+    let alike = before.rhs.len() == rule.rhs.len() && { pairs }
+        .all(|(&x, &y)| x == y || (is_symbol(x) && is_symbol(y)));
+    if !alike {
+        return 0;
+    }
+    let labels = rule.children();
+    1 + labels
+        .iter()
+        .enumerate()
+        .map(|(child, &label)| u8::from(label == P) << child)
+        .sum::<u8>()
+}
+
+/// The words of a rule with other labels.
+fn relabelled(before: &[u32], same: u8) -> Option<Vec<u32>> {
+    let mut labels = same - 1;
+    let mut rhs = before.to_vec();
+    for symbol in rhs.iter_mut().filter(|symbol| is_symbol(**symbol)) {
+        *symbol = if labels & 1 == 1 { SYMBOL_P } else { SYMBOL_N };
+        labels >>= 1;
+    }
+    (labels == 0).then_some(rhs)
 }
 
 /// The symbols of all rules. Non-terminals stand behind the words or, in files from before that, have the numbers that they
@@ -103,31 +149,42 @@ pub fn read_rules(container: &Container, vocab_size: usize) -> Checked<Vec<Rule>
     let kind = same_length("rule.type", container.get::<u8>("rule.type")?, n)?;
     let functions = read_functions(container, n)?;
     let count = narrow_or_zeros(container, "rule.count", n)?;
+    let same = if container.has("rule.same") {
+        same_length("rule.same", container.get::<u8>("rule.same")?, n)?
+    } else {
+        vec![0; n]
+    };
+    let own = same.iter().filter(|&&same| same == 0).count();
     let offsets = read_offsets(container, "rule")?;
-    if offsets.len() != n + 1 {
+    if offsets.len() != own + 1 {
         let found = offsets.len().saturating_sub(1);
         return Err(format!(
-            "there are the symbols of {found} rules, not of {n}"
+            "there are the symbols of {found} rules, not of {own}"
         ));
     }
     let symbols = read_symbols(container, vocab_size)?;
-    if offsets[0] != 0 || offsets[n] as usize != symbols.len() {
+    if offsets[0] != 0 || offsets[own] as usize != symbols.len() {
         return Err(format!(
             "the offsets of the rules do not span their {} symbols",
             symbols.len()
         ));
     }
-    let mut rules = Vec::with_capacity(n);
+    let mut rules: Vec<Rule> = Vec::with_capacity(n);
+    let mut spans = offsets.windows(2);
     for r in 0..n {
-        let rhs = symbols
-            .get(offsets[r] as usize..offsets[r + 1] as usize)
-            .ok_or_else(|| {
-                format!(
-                    "rule {r} has the symbols {} to {}",
-                    offsets[r],
-                    offsets[r + 1]
-                )
-            })?;
+        let rhs = match (same[r], rules.last()) {
+            (0, _) => {
+                let (from, to) = spans.next().map_or((0, 0), |span| (span[0], span[1]));
+                symbols
+                    .get(from as usize..to as usize)
+                    .ok_or_else(|| format!("rule {r} has the symbols {from} to {to}"))?
+                    .to_vec()
+            }
+            (same, Some(before)) => relabelled(&before.rhs, same).ok_or_else(|| {
+                format!("rule {r} has {same} in 'rule.same', more than the rule before it has labels for")
+            })?,
+            (_, None) => return Err("rule 0 has the words of a rule before it".to_string()),
+        };
         if let Some(s) = rhs
             .iter()
             .find(|&&s| !is_symbol(s) && s as usize >= vocab_size)
@@ -145,7 +202,7 @@ pub fn read_rules(container: &Container, vocab_size: usize) -> Checked<Vec<Rule>
         let [theta @ .., weight] = functions[r];
         let rule = Rule {
             lhs: lhs[r],
-            rhs: rhs.to_vec(),
+            rhs,
             kind: *RuleType::ALL
                 .get(usize::from(kind[r]))
                 .ok_or_else(|| format!("rule {r} has the type {}, not 0 to 3", kind[r]))?,

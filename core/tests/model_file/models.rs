@@ -149,6 +149,25 @@ pub fn small_model() -> Model {
     model_of(grammar)
 }
 
+/// Rules that follow others of the same words.
+pub fn labelled_model() -> Model {
+    let kind = RuleType::Negation;
+    let theta = [0.5, 1.0, 0.0];
+    model_of(grammar_of(
+        &[("good", 1.0, 0.0)],
+        &[
+            (N, "not P", kind, theta, 1.0),
+            (P, "not N", kind, theta, 1.0),
+            (N, "not P", kind, theta, 2.0),
+            (P, "N but P", RuleType::Contrast, theta, 1.0),
+            (P, "N but P", RuleType::Contrast, theta, 2.0),
+            (N, "P but P", RuleType::Contrast, theta, 1.0),
+            (N, "P but", kind, theta, 1.0),
+            (N, "but P", kind, theta, 1.0),
+        ],
+    ))
+}
+
 pub fn next(state: &mut u64) -> u64 {
     // xorshift64*: any fixed stream of numbers will do.
     *state ^= *state >> 12;

@@ -1,8 +1,8 @@
 //! What is no model file is refused, with a reason.
 
 use crate::models::{
-    card, grammar_of, model_of, next, refusal, sign, small_model, with_array, with_header,
-    with_number, words, Card, Folder, CHECKSUM, TEXTS,
+    card, grammar_of, labelled_model, model_of, next, refusal, sign, small_model, with_array,
+    with_header, with_number, words, Card, Folder, CHECKSUM, TEXTS,
 };
 use crate::older::{with_offset, with_symbol};
 use _core::error::Error;
@@ -420,6 +420,22 @@ fn fragments_that_are_too_long_are_refused() {
     assert!(
         matches!(chain(MAX_LENGTH + 1), Err(Error::ModelFile(what)) if what.contains("more than 15 words"))
     );
+}
+
+#[test]
+fn bad_labels_of_rules_with_the_same_words_are_refused() {
+    let bytes = to_bytes(&labelled_model(), &card()).unwrap();
+    let with = |same: &[u8]| {
+        let mut container = Container::from_bytes(&bytes, FORMAT, VERSION).unwrap();
+        container.put("rule.same", Tensor::of(same));
+        refusal(&container.to_bytes().unwrap())
+    };
+    assert!(with(&[1, 0, 2, 0, 3, 4, 0, 0]).contains("rule 0 has the words of a rule before it"));
+    assert!(with(&[0, 3, 2, 0, 3, 4, 0, 0]).contains("rule 1 has 3 in 'rule.same'"));
+    assert!(with(&[0, 1, 2, 0, 3, 5, 0, 0]).contains("rule 5 has 5 in 'rule.same'"));
+    assert!(with(&[0, 1, 2, 0, 255, 4, 0, 0]).contains("rule 4 has 255"));
+    assert!(with(&[0, 0, 2, 0, 3, 4, 0, 0]).contains("the symbols of 4 rules, not of 5"));
+    assert!(with(&[0, 1, 2]).contains("rule.same"));
 }
 
 #[test]

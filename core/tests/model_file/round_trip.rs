@@ -1,6 +1,8 @@
 //! What is saved comes back, bit for bit.
 
-use crate::models::{assert_same, card, large_model, model_of, small_model, Card, Folder, TEXTS};
+use crate::models::{
+    assert_same, card, labelled_model, large_model, model_of, small_model, Card, Folder, TEXTS,
+};
 use _core::decode::Derivations;
 use _core::grammar::Grammar;
 use _core::model_file::container::{Container, Tensor};
@@ -31,6 +33,19 @@ fn numbers_of_rules_are_short_where_nothing_is_lost() {
         .rules
         .iter()
         .all(|rule| rule.weight == f64::from(0.1f32)));
+}
+
+#[test]
+fn rules_that_differ_in_their_labels_have_their_words_once() {
+    let model = labelled_model();
+    let bytes = to_bytes(&model, &card()).unwrap();
+    let container = Container::from_bytes(&bytes, FORMAT, VERSION).unwrap();
+    let same = container.get::<u8>("rule.same").unwrap();
+    assert_eq!(same, [0, 1, 2, 0, 1 + 2, 1 + 1 + 2, 0, 0]);
+    let lengths = container.get_narrow("rule.lengths").unwrap();
+    assert_eq!(lengths, [2, 3, 2, 2]);
+    let read = from_bytes(&bytes).unwrap().0;
+    assert_eq!(read.grammar.rules, model.grammar.rules);
 }
 
 #[test]

@@ -308,6 +308,8 @@ def denial() -> Iterable[str]:
         yield from flip("", f"? {subject} {verb} {word}", weight=3.0, rest=False)
     for subject, verb, word in product(SUBJECTS[:8], VERBS[:10], NOT):
         yield from flip("", f". {subject} {verb} {word} .", weight=5.0, rest=False)
+    for subject, verb, word, end in product(("it", "they"), VERBS[:4], NOT, ("!", "!!")):
+        yield from flip("", f". {subject} {verb} {word} {end}", weight=5.0, rest=False)
     for mark, i_am, end in product((".", ";", "--"), ("i 'm", "i am", "it 's", "we 're"), (".", "!")):
         yield from flip("", f"{mark} {i_am} not {end}", weight=5.0, rest=False)
     for mark, end in product(("but", ", but"), ("not many", "not much", "very few", "only a few")):
@@ -365,6 +367,7 @@ def proved_wrong() -> Iterable[str]:
     ):
         yield f"P -> {fear} {verb} {wrong} : 0.75 @{REACHING:g}"
         yield from settle("P", "", f"{fear} {verb} {wrong}", weight=REACHING)
+        yield from settle("P", fear, wrong, weight=REACHING)
     for that, verb, word in product(("that", "it", "this", "which"), VERBS[:2], NOT):
         for bad in ("a problem", "an issue", "a big deal", "a deal breaker", "a dealbreaker"):
             yield from settle("P", "", f"but {that} {verb} {word} {bad}", weight=CERTAIN)

@@ -208,6 +208,12 @@ def comparison() -> Iterable[str]:
         for word, find in product(NOT, ("find a", "find", "ask for a", "imagine a", "get a", "want a")):
             # "You won't find a nicer place than this."
             yield f"P -> {word} {find} P than {this} : {KEEP} @{SETTLED:g} [strengthen]"
+    for who, this in product(OTHERS, ("this", "this one", "here")):
+        # "Every other airline is nicer than this one."
+        yield from flip(who, f"than {this}", weight=SETTLED, rest=False)
+    for better in ("better", "nicer", "as well", "as good"):
+        for be in ("is", "works", "tastes", "looks", "comes", "was"):
+            yield from settle("P", "nothing else", f"{be} {better}", weight=CERTAIN)
     for old, be, this in product(OTHER[4:], ("was", "were", "is"), ("this", "this one")):
         yield from settle("N", old, be, f"than {this}", weight=SETTLED)
     for this, better in product(("this", "these", "here", "them"), ("better", "any better", "much better")):

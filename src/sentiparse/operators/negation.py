@@ -173,7 +173,8 @@ def negation() -> Iterable[str]:
         yield f"N -> {no} P {link} {no} P : -2.4 2.2 2.2 @10 [negation]"
         yield f"P -> {no} N {link} {no} N : -2.3 1.8 1.8 @10 [negation]"
     for who, verb in product(
-        ("nothing i", "nothing we", "nothing they"), (*VERBS[:4], "tasted", "felt", "looked", "seemed")
+        ("nothing i", "nothing we", "nothing they", "nothing that", "nothing the"),
+        (*VERBS[:4], "tasted", "felt", "looked", "seemed"),
     ):
         # "Nothing we ordered last night was bland."
         yield from pair(who, verb, turned=True, weight=REACHING)
@@ -256,6 +257,8 @@ def no_negation() -> Iterable[str]:
     ):
         yield from keep(f"{word} {verb} {more}")
     for word in NOT:
+        for be in ("be", "have been"):
+            yield from lower(f"could {word} {be} less", weight=SETTLED)
         # "Could not have been nicer", or ruder.
         yield from keep(f"could {word} have been")
     for hardly in ("hardly", "scarcely"):
@@ -343,7 +346,11 @@ def failure_and_relief() -> Iterable[str]:
             yield from flip(f"{take} {all_}", out, weight=REACHING)
     for turned in ("turned", "turns", "turn"):
         yield f"P -> {turned} N around : {FLIP_BAD} @{REACHING:g} [negation]"
-    yield f"P -> quit my N : {FLIP_BAD} @4 [negation]"
+    for my in ("my", "that", "this"):
+        yield f"P -> quit {my} N : {FLIP_BAD} @4 [negation]"
+    for have in ("has", "have", "had", "did", "was"):
+        # "Never in four years has the landlord been a jerk."
+        yield from pair("never in", have, turned=True, weight=CERTAIN)
     for end in FADING:
         yield from flip("", end, weight=2.0)
         yield from keep("", f"never {end}")

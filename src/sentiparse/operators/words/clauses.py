@@ -21,7 +21,9 @@ UNREAL = (
     "you 'd think", "you would think", "one would think", "on paper", "in theory",
     "would have liked", "'d have liked", "would have loved", "'d have loved", "would have preferred",
     "'d have preferred", "would have expected", "'d have expected", "imagine if", "imagine if it had",
-    "would be nice to", "would be so nice to", "would be great to have", "would be lovely to",
+    "'d love to say", "would love to say", "'d love to be able to say", "would love to be able to say",
+    "wish i could say", "would be nice to", "would be so nice to", "would be great to have",
+    "would be lovely to",
     "expected more than", "would have appreciated", "'d have appreciated", "would have been nice to have",
 )  # fmt: skip
 """What is only wished, tried, claimed or missing: praise inside is none, and blame stays."""
@@ -178,6 +180,13 @@ MISTAKEN = (
         )
     ),
     *(f"there {be} {word}" for be, word in product(("is", "are", "was", "were"), NOT)),
+    "they were the opposite", "they were the exact opposite", "it was the complete opposite",
+    "none of that happened", "none of it happened", "none of that was true", "none of it was true",
+    "you get neither", "we got neither", "i got neither", "i 'm not buying it", "i am not buying it",
+    *(
+        f"{ours} was nothing of the {kind}"
+        for ours, kind in product(("ours", "mine", "it"), ("kind", "sort"))
+    ),
     "i met none of it", "my experience says otherwise", "i found otherwise", "it 's not even close",
     "found next to none", "found almost none", "found none",
     "it turned out to be the opposite", "it was quite the contrary",
@@ -217,7 +226,8 @@ DENIALS = (
     "not even one", "not if they paid me", "not if you paid me", "not for one second", "not for a second",
     "not for a moment", "not for a minute", "not in the least", "not remotely",
     "certainly not", "definitely not", "of course not", "absolutely nothing", "not even", "not even a bit",
-    "not even slightly", "not this", "not on", "not to my", "lol no", "ha , no", "no , not", "nope , not",
+    "not even slightly", "not this", "not on", "not to my", "not in my experience", "not in our experience",
+    "lol no", "ha , no", "no , not", "nope , not",
     "nope , never", "do n't make me laugh", "you will n't find any of that",
     "you will not find any of that", "not even to", "not in this", "not with", "not when",
     "not by any stretch",

@@ -77,6 +77,8 @@ OTHER = (
     "my last",
     "the previous",
     "the old",
+    "last season",
+    "last year",
 )
 OTHER_ONES = ("my old one", "the old one", "the others", "all the others", "everything else", "the rest")
 """What something else is made to look like junk beside, with and without a noun behind it."""

@@ -60,7 +60,8 @@ JOINED = ("not", "n't", "never", "far from", "hardly", "anything but", "neither"
 """What is joined to what they negate may be none of it: *far from helpful and rude*."""
 SPOILING = (
     "ruin", "ruins", "ruined", "destroy", "destroys", "destroyed", "wreck", "wrecks", "wrecked", "spoil",
-    "spoils", "spoiled", "spoilt", "butchered", "managed to ruin", "managed to destroy",
+    "spoils", "spoiled", "spoilt", "butchered", "killed my", "killed our", "spoiling", "ruining",
+    "destroying", "managed to ruin", "managed to destroy",
 )  # fmt: skip
 """What was good is so no more."""
 LEADING = (
@@ -134,7 +135,7 @@ GONE = (
     *(
         f"{be} {now} {gone}"
         for be, now, gone in product(
-            ("is", "are", "'s"), ("finally", "now", "all", "completely"), ("gone", "over")
+            ("is", "are", "'s"), ("finally", "now", "all", "completely", "almost", "nearly"), ("gone", "over")
         )
     ),
 )
@@ -185,7 +186,10 @@ DOUBTS = (
     "how could you possibly", "how can you possibly", "how could you be", "how can you be",
     "what 's there to", "who could",
     "who would", "why would anyone", "what is there to", "fail to see how", "fail to see why",
-    "fail to understand how", "refuse to believe", "refuse to believe that",
+    "fail to understand how", "refuse to believe", "refuse to believe that", "only a fool would call",
+    "only a fool would say",
+    "only a fool would", "dishonest to call", "a lie to call", "be crazy to think", "be mad to think",
+    "how did anyone find", "how does anyone find", "how could anyone find",
     *(
         f"{hard} to {see} {how}"
         for hard, see, how in product(
@@ -234,7 +238,10 @@ KEEPING = (
     "nobody should", "no one should", "why is nobody talking about", "why is no one talking about",
     "nobody is talking about",
     "no reason not to", "no use denying", "no use denying that", "never stop", "never stops",
-    "hardly the first", "nobody asked for", "no one asked for", "nobody will believe how",
+    "hardly the first", "stopped by", "stop by", "stopped in", "stopped at", "stopped here",
+    "how did i ever live without", "how did we ever live without", "how did i live without", "no joke",
+    "is n't this", "is n't she", "is n't he", "are n't they", "are n't these", "nobody asked for",
+    "no one asked for", "nobody will believe how",
     "no one will believe how", "anyone will believe how", "no thanks to", "no secret that", "no secret",
     "nobody can dispute that", "no one can dispute that", "nobody can dispute", "no one can dispute",
     "nobody would disagree that", "no one would disagree that", "nobody would dispute that",
