@@ -249,6 +249,43 @@ def test_what_a_rule_does_follows_its_type() -> None:
         ("It is good, but in the past it was dull.", "positive"),
         ("It is good, but others say that it is dull.", "positive"),
         ("It was good back then and still is.", "positive"),
+        # said with some thought
+        ("I don't think I've ever seen such a disaster.", "negative"),
+        ("I don't believe I've ever had a more charming day.", "positive"),
+        ("I don't know of anyone who finds it good.", "negative"),
+        ("I refuse to believe that it is good.", "negative"),
+        ("It is hard to see why people call it dull.", "positive"),
+        # joined, and not
+        ("It was not bad and not dull.", "positive"),
+        ("It was not good and not charming.", "negative"),
+        ("No problems and no noise.", "positive"),
+        ("It was far from helpful and bad.", "negative"),
+        ("It was anything but dull.", "positive"),
+        ("We had barely met a disaster when good help came.", "positive"),
+        # ended, taken away, spoiled
+        ("The noise is finally gone.", "positive"),
+        ("It takes the charm out of it.", "negative"),
+        ("They ruined a superb day.", "negative"),
+        ("We stopped by and it was good.", "positive"),
+        # comparison again
+        ("The noise there is more helpful than this.", "negative"),
+        ("You won't find a more helpful one than this.", "positive"),
+        ("It makes every other charm look bad.", "positive"),
+        ("It could not be less helpful.", "negative"),
+        # what came
+        ("I expected problems and got a superb day.", "positive"),
+        ("I hoped for a good day, got a superb one.", "positive"),
+        ("I thought it would be dull, and I was dead wrong.", "positive"),
+        ("I expected it to be dull, and I was right.", "negative"),
+        ("It was supposed to be good, and it isn't.", "negative"),
+        ("My fears about problems proved unfounded.", "positive"),
+        ("A good answer would be appreciated.", "negative"),
+        ("If there are problems, I haven't found them.", "positive"),
+        # questions again
+        ("Where did the charm go?", "negative"),
+        ("Where's the good service?", "negative"),
+        ("How is it so good?", "positive"),
+        ("Sick of noise? Come here.", "positive"),
     ],
 )
 def test_sentences_have_the_label_that_a_reader_gives(parser: Parser, text: str, label: str) -> None:

@@ -207,7 +207,7 @@ def comparison() -> Iterable[str]:
         yield f"N -> P than {this} : {FLIP_GOOD} @4 [negation]"
         for word, find in product(NOT, ("find a", "find", "ask for a", "imagine a", "get a", "want a")):
             # "You won't find a nicer place than this."
-            yield f"P -> {word} {find} P than {this} : {KEEP} @{SETTLED:g} [strengthen]"
+            yield f"P -> {word} {find} P than {this} : {KEEP} @{SETTLED + 8:g} [strengthen]"
     for who, this in product(OTHERS, ("this", "this one", "here")):
         # "Every other airline is nicer than this one."
         yield from flip(who, f"than {this}", weight=SETTLED, rest=False)
