@@ -24,6 +24,7 @@ from sentiparse.corpus import Corpus, Phrases, read_treebank_phrases
 from sentiparse.experiments.bundle import BUNDLE, bundled_texts
 from sentiparse.experiments.corpora import opinion_lexicon
 from sentiparse.grammar import Grammar
+from sentiparse.operators.words.degree import STRENGTHENING
 
 WORDS = Path(__file__).with_name("english_words.txt")
 WORD_WEIGHT = 0.5
@@ -38,6 +39,7 @@ TEXTS_A_TIME = 600
 """Words of the lexicon that come more often than once in so many texts are left to these: *plot*, *dark*."""
 LISTED = 0.25
 """A word of the lexicon is a rule if the texts have it so many times as often as other words must come."""
+DEGREES = frozenset(word for word in STRENGTHENING if " " not in word)
 NEUTRAL = (0.4, 0.6)
 """Between these strengths a word of the treebank is neutral there."""
 THIN = 60
@@ -64,12 +66,12 @@ COMMON: Mapping[str, Any] = {
 SETTINGS: Mapping[str, Mapping[str, Any]] = {
     "en": {"min_fragment_count": 4, "min_word_count": 3, "epochs": 3, "wording_bits": 20},
     "en-small": {
-        "min_fragment_count": 35,
-        "min_word_count": 35,
+        "min_fragment_count": 40,
+        "min_word_count": 40,
         "epochs": 3,
         "prune_z": 3.0,
         "letter_bits": 14,
-        "wording_bits": 16,
+        "wording_bits": 17,
     },
 }
 SMALL = ("en-small",)
@@ -138,9 +140,8 @@ class Ingredients:
         )
         if word_weight > 0:
             judged = {**self.lexicon, **(_judged(self.treebank) if treebank else {}), **self.words}
-            parser.grammar.change(
-                "\n".join(f"strike {rule}" for rule in contrary(judged, parser.grammar, thin))
-            )
+            needless = (*contrary(judged, parser.grammar, thin), *composed(judged, parser.grammar))
+            parser.grammar.change("\n".join(f"strike {rule}" for rule in needless))
             least = LISTED * options["min_word_count"]
             listed = {word: of for word, of in self.lexicon.items() if self.times[word] >= least}
             parser.grammar.change(rules_of_words({**self.words, **listed}, parser.grammar))
@@ -198,6 +199,24 @@ def contrary(words: Mapping[str, float], grammar: Grammar, thin: float = THIN) -
         # A word that the texts themselves turned round has no say.
         agreed = (alone.get(known[0], 0.5) > 0.5) == good
         if agreed and (rule.p_pos > 0.5) != good and all(abs(p - 0.5) <= SILENT for p in others):
+            yield rule.text
+
+
+def composed(words: Mapping[str, float], grammar: Grammar) -> Iterator[str]:
+    """Rules of a word of degree, a known word behind it, and others that say nothing: *is very good*.
+
+    The rule for *very* says the same, and shows it.
+    """
+    rules = [rule for rule in grammar if rule.kind == "dictionary"]
+    alone = {rule.words[0]: rule.p_pos for rule in rules if len(rule.words) == 1}
+    for rule in rules:
+        of_degree = [at for at, word in enumerate(rule.words[:-1]) if word in DEGREES]
+        if not of_degree:
+            continue
+        known = rule.words[of_degree[-1] + 1]
+        others = (word for word in rule.words if word != known and word not in DEGREES)
+        agrees = known in words and (words[known] > 0.5) == (rule.p_pos > 0.5)
+        if agrees and all(abs(alone.get(word, 0.5) - 0.5) <= SILENT for word in others):
             yield rule.text
 
 

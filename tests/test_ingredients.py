@@ -54,3 +54,13 @@ def test_a_few_texts_do_not_make_a_known_word_its_opposite() -> None:
     assert all(rule.startswith("P") == ("rude" in rule) for rule in against)
     assert "N -> was rude" not in against
     assert not set(ingredients.contrary({"rude": 0.1, "good": 0.9}, parser.grammar, thin=5)), "ten texts"
+
+
+def test_what_a_word_of_degree_says_by_itself_is_no_rule_of_its_own() -> None:
+    texts = [("is very good", 1), ("is very dull", 0), ("not so good", 0), ("is very red", 1)] * 40
+    parser = sentiparse.train(texts, miner="none", operators="none", prune_z=0.0, operator_z=0.0, epochs=0)
+    needless = set(ingredients.composed({"good": 0.9, "dull": 0.1}, parser.grammar))
+    assert {"P -> very good", "N -> very dull"} <= needless
+    assert "N -> so good" not in needless, "the texts say otherwise"
+    assert not any("red" in rule or "not" in rule for rule in needless)
+    assert not any(" " not in rule.split(" -> ")[1] for rule in needless), "words stay"

@@ -7,6 +7,7 @@ from itertools import product
 
 from sentiparse.operators.frames import (
     CERTAIN,
+    CLEAR,
     FLIP_GOOD,
     KEEP,
     MORE,
@@ -38,6 +39,7 @@ from sentiparse.operators.words.degree import (
     WEAKENING,
     WORSE,
 )
+from sentiparse.operators.words.negation import NEVER_BEFORE
 
 
 def degree() -> Iterable[str]:
@@ -61,6 +63,14 @@ def records() -> Iterable[str]:
     for never, degree in product(RECORDS, DEGREES):
         if degree != "this" or "never" in never:  # "I have n't met anyone who regrets buying this toy"
             yield from pair(never, degree, turned=False, weight=CERTAIN, clear=True)
+    for verb, end in product((*TRIED[:4], "eaten", "felt", "heard", "met"), NEVER_BEFORE[:4]):
+        # "I haven't eaten noodles this bland in years."
+        for first, second in product("PN", repeat=2):
+            kind = "strengthen" if first == second else "negation"
+            yield (
+                f"{second} -> n't {verb} {first} this {second} {end} : "
+                f"{CLEAR.replace(' ', ' 0.0 ')} @{SETTLED:g} [{kind}]"
+            )
     for never in EVER_SO:
         for degree in ("so", "such a", "more", "a more", "this"):
             yield from pair(never, degree, turned=False, weight=SETTLED, clear=True)
