@@ -122,13 +122,15 @@ class Ingredients:
         word_weight: float = WORD_WEIGHT,
         trust: float = TRUST,
         thin: float = THIN,
+        degrees: bool = False,
         progress: Callable[[sentiparse.TrainEvent], None] | None = None,
         log: Path | None = None,
         **overrides: Any,
     ) -> sentiparse.Parser:
         """Return the model of that name (settings of ``en`` where there are none), calibrated.
 
-        Words of general English that the texts have too rarely for a rule are rules as they are given.
+        Words of general English that the texts have too rarely for a rule are rules as they are given. With
+        ``degrees`` fragments with words of degree may stay.
         """
         options = {**COMMON, **SETTINGS.get(name, SETTINGS["en"]), **overrides}
         parser = sentiparse.train(
@@ -140,7 +142,9 @@ class Ingredients:
         )
         if word_weight > 0:
             judged = {**self.lexicon, **(_judged(self.treebank) if treebank else {}), **self.words}
-            needless = (*contrary(judged, parser.grammar, thin), *composed(judged, parser.grammar))
+            needless = [*contrary(judged, parser.grammar, thin)]
+            if not degrees:
+                needless += composed(judged, parser.grammar)
             parser.grammar.change("\n".join(f"strike {rule}" for rule in needless))
             least = LISTED * options["min_word_count"]
             listed = {word: of for word, of in self.lexicon.items() if self.times[word] >= least}

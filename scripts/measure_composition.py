@@ -45,6 +45,7 @@ class Row:
     lexicon: bool = True
     trust: float = TRUST
     thin: float = THIN
+    degrees: bool = False
 
 
 ROWS = (
@@ -62,7 +63,8 @@ ROWS = (
     Row("words of general English", {}, words=False),
     Row("those of the opinion lexicon", {}, lexicon=False),
     Row("known words keep their side", {}, thin=0),
-    Row("less of the wording", {}, trust=1.0),
+    Row("degrees out of fragments", {}, degrees=True),
+    Row("less of the wording", {"wording_full": 5.0}, trust=1.0),
     Row("sure operators reach further", {"child_reach": 0.0}),
     Row("negation reaches to the end of its clause", {"child_end": 0.0}),
     Row("labels of the counts kept", {"keep_labels": False}),
@@ -115,7 +117,12 @@ def main() -> None:
         weight = WORD_WEIGHT if row.words else 0.0
         of_row = ingredients if row.lexicon else replace(ingredients, lexicon={})
         parser = of_row.train(
-            treebank=row.treebank, word_weight=weight, trust=row.trust, thin=row.thin, **row.options
+            treebank=row.treebank,
+            word_weight=weight,
+            trust=row.trust,
+            thin=row.thin,
+            degrees=row.degrees,
+            **row.options,
         )
         figures = measured(parser, ingredients.kept, news, data / "sst" / "dev.txt")
         lines[row.name] = f"| {' | '.join([row.name, *figures])} |"
