@@ -23,7 +23,7 @@ from sentiparse.calibration import calibrate
 from sentiparse.corpus import Corpus, Phrases, read_treebank_phrases
 from sentiparse.experiments.bundle import BUNDLE, bundled_texts
 from sentiparse.experiments.corpora import opinion_lexicon
-from sentiparse.grammar import Grammar
+from sentiparse.grammar import Grammar, RuleInfo
 from sentiparse.operators.words.degree import STRENGTHENING
 
 WORDS = Path(__file__).with_name("english_words.txt")
@@ -192,8 +192,7 @@ def _forms(word: str) -> Iterator[str]:
 
 def contrary(words: Mapping[str, float], grammar: Grammar, thin: float = THIN) -> Iterator[str]:
     """Rules by which a few texts make a known word and others that say nothing its opposite: *is rude*."""
-    rules = [rule for rule in grammar if rule.kind == "dictionary"]
-    alone = {rule.words[0]: rule.p_pos for rule in rules if len(rule.words) == 1}
+    rules, alone = _dictionary(grammar)
     for rule in rules:
         known = [word for word in rule.words if word in words]
         if len(rule.words) < 2 or len(known) != 1 or not 0 < rule.count_neg + rule.count_pos < thin:
@@ -211,8 +210,7 @@ def composed(words: Mapping[str, float], grammar: Grammar) -> Iterator[str]:
 
     The rule for *very* says the same, and shows it.
     """
-    rules = [rule for rule in grammar if rule.kind == "dictionary"]
-    alone = {rule.words[0]: rule.p_pos for rule in rules if len(rule.words) == 1}
+    rules, alone = _dictionary(grammar)
     for rule in rules:
         of_degree = [at for at, word in enumerate(rule.words[:-1]) if word in DEGREES]
         if not of_degree:
@@ -222,6 +220,12 @@ def composed(words: Mapping[str, float], grammar: Grammar) -> Iterator[str]:
         agrees = known in words and (words[known] > 0.5) == (rule.p_pos > 0.5)
         if agrees and all(abs(alone.get(word, 0.5) - 0.5) <= SILENT for word in others):
             yield rule.text
+
+
+def _dictionary(grammar: Grammar) -> tuple[list[RuleInfo], dict[str, float]]:
+    """The dictionary rules, and P(positive) of the words that are one by themselves."""
+    rules = [rule for rule in grammar if rule.kind == "dictionary"]
+    return rules, {rule.words[0]: rule.p_pos for rule in rules if len(rule.words) == 1}
 
 
 def _judged(treebank: Phrases) -> dict[str, float]:

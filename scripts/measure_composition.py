@@ -22,7 +22,7 @@ from typing import Any
 import numpy as np
 from ingredients import THIN, TRUST, WORD_WEIGHT, Ingredients, add_data_argument, data_of
 from marks import read_marked, write_marked
-from measure_held_out import failures, held_out, ours
+from measure_held_out import failures, ours, written
 
 import sentiparse
 from sentiparse.behaviour import run_suite
@@ -92,7 +92,7 @@ def measured(parser: sentiparse.Parser, kept: Corpus, news: Corpus, trees: Path)
         evaluate(parser, news).balanced_accuracy,
         suite.flip.rate,
         suite.keep.rate,
-        np.mean(failures(held_out(), ours(parser))),
+        np.mean(failures(written(), ours(parser))),
         report.operators["negators"].share,
         report.brackets["binary"].f1,
     )

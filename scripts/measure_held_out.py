@@ -25,7 +25,7 @@ PAGE = ROOT / "docs" / "trees.md"
 TEXTS = ROOT / "tests" / "behaviour"
 
 
-def held_out(name: str = "held_out", part: str = "") -> list[dict[str, str]]:
+def written(name: str = "held_out", part: str = "") -> list[dict[str, str]]:
     """Return the texts, with their labels and what they are about."""
     with (TEXTS / f"{name}.tsv").open(encoding="utf-8", newline="") as file:
         rows = csv.DictReader(file, delimiter="\t", quoting=csv.QUOTE_NONE)
@@ -69,13 +69,13 @@ def main() -> None:
     models = {name: ours(sentiparse.load(name)) for name in ("en", "en-small")}
     models |= {"VADER": vader(), "TextBlob": textblob(), "TF-IDF + LR": ngram(given.corpus)}
     for mark, rows in (
-        ("held-out", held_out()),
-        ("harder", held_out("harder", "apart")),
-        ("drawn", held_out("harder", "drawn")),
+        ("held-out", written()),
+        ("harder", written("harder", "apart")),
+        ("drawn", written("harder", "drawn")),
     ):
-        written = table(rows, models)
-        write_marked(PAGE, mark, written)
-        print(written)
+        figures = table(rows, models)
+        write_marked(PAGE, mark, figures)
+        print(figures)
 
 
 if __name__ == "__main__":

@@ -28,9 +28,11 @@ from sentiparse.operators.words.clauses import (
     AGAIN,
     AND_BUT,
     AND_GOT,
+    ASKED_FOR,
     ASKING_WHERE,
     ASKING_WHO,
     ASKING_WHY,
+    BUT_FOR,
     CLAIMING,
     COMPLAINING,
     CONCEDED,
@@ -43,22 +45,29 @@ from sentiparse.operators.words.clauses import (
     FEARED,
     FINDING,
     FOR_A_WHILE,
+    IF_ANY,
     LATER,
     LEAVING,
     LIKE_THIS,
+    LOST_TO,
     MANY_STARS,
     MISTAKEN,
+    NEARER,
     NO_STARS,
     NOT_WITH,
     NOW,
     OFFERS,
+    ORDERED,
     PASSED,
     PAST,
+    RETURNING,
     STARTING,
     STILL,
+    TOLD,
     TURNING,
     UNREAL,
     WANTING,
+    WISHED_FOR_ALL,
     WOULD_BE,
 )
 
@@ -87,22 +96,10 @@ def irrealis() -> Iterable[str]:
         yield from unless(would, "if")
     for could, if_ in product(("could have been", "could 've been"), ("if", ", if", "had")):
         yield from unless(could, if_)
-    for be in (
-        "would be appreciated",
-        "would have been appreciated",
-        "would be welcome",
-        "would have been welcome",
-    ):
+    for be in ASKED_FOR:
         yield from settle("N", "", be, weight=REACHING)
     for unless_, i in product(
-        (
-            "had it not been for",
-            "if it was n't for",
-            "if it were n't for",
-            "were it not for",
-            "if not for",
-            "if it had n't been for",
-        ),
+        BUT_FOR,
         ("i 'd", "we 'd", "i would", "we would"),
     ):
         for mark in ("", ", "):
@@ -123,58 +120,20 @@ def irrealis() -> Iterable[str]:
     for again in ("every time", "every day", "every week", "all the time", "more often"):
         yield from settle("P", "wish i could", again, weight=CERTAIN)
         yield from settle("P", "wish we could", again, weight=CERTAIN)
-    for near in (
-        "was closer",
-        "were closer",
-        "was nearer",
-        "were nearer",
-        "was near me",
-        "were near me",
-        "was in my town",
-        "were in my town",
-    ):
+    for near in NEARER:
         yield from settle("P", "wish", near, weight=CERTAIN)
-    for any_ in (
-        "if i could think of any",
-        "if i could find any",
-        "if there were any",
-        "if there was one",
-        "if i could find one",
-        "if there was any",
-    ):
+    for any_ in IF_ANY:
         yield from flip("", any_, weight=CERTAIN, rest=False)
     for word, verb in product(
         NOT,
-        (
-            "eat at",
-            "eat here",
-            "eat there",
-            "fly with",
-            "stay at",
-            "stay here",
-            "go to",
-            "go there",
-            "order from",
-            "buy from",
-            "buy",
-            "book",
-            "book with",
-            "use",
-            "shop at",
-            "come",
-        ),
+        RETURNING,
     ):
         yield from settle("N", f"would {word} {verb}", "again", weight=CERTAIN)
     for word, met in product(NOT, ("met", "found", "seen", "noticed", "heard", "had", "experienced")):
         # "If there is a rude person here, I haven't met them."
         for mark in ("", ", "):
             yield from flip("if", f"{mark}i have {word} {met}", weight=CERTAIN, rest=False)
-    for see in (
-        "wish you could see",
-        "wish you could all see",
-        "wish everyone could see",
-        "wish you were here",
-    ):
+    for see in WISHED_FOR_ALL:
         yield from keep(see, weight=CERTAIN)
     for end in ("sooner", "earlier", "years ago", "would never end", "forever", "could last", "for ever"):
         yield from settle("P", "wish", end)
@@ -189,18 +148,7 @@ def irrealis() -> Iterable[str]:
         yield from settle("P", f"{would} still {pick}", over)
     for would, say in product(
         ("would", "'d"),
-        (
-            "say so",
-            "tell you",
-            "let you know",
-            "complain",
-            "have said so",
-            "have complained",
-            "have found",
-            "have noticed",
-            "be shocked",
-            "be surprised",
-        ),
+        TOLD,
     ):
         yield from flip("if", f", i {would} {say}", weight=SETTLED, rest=False)
         yield from flip(f"i {would} {say} if", weight=REACHING, rest=False)
@@ -375,14 +323,7 @@ def proved_wrong() -> Iterable[str]:
 
 def questions() -> Iterable[str]:
     """Yield questions that expect an answer, and what does not hang on one."""
-    for where, gone in (
-        ("where did the", "go"),
-        ("where did all the", "go"),
-        ("where have the", "gone"),
-        ("where have all the", "gone"),
-        ("where has the", "gone"),
-        ("where has all the", "gone"),
-    ):
+    for where, gone in LOST_TO:
         yield from lower(where, gone, weight=CERTAIN)
     yield from lower("is it too much to ask for", weight=CERTAIN)
     for verb, subject in product(VERBS, SUBJECTS):
@@ -476,17 +417,7 @@ def contrasts() -> Iterable[str]:
     for expected, link in product(EXPECTING, (", turns out", ", instead", "; instead", ". instead")):
         yield from flip(expected, link, weight=REACHING, rest=False)
     for expected, got in product(
-        (
-            "hoped for",
-            "was hoping for",
-            "were hoping for",
-            "expected",
-            "was expecting",
-            "were expecting",
-            "expecting",
-            "wanted",
-            "asked for",
-        ),
+        ORDERED,
         AND_GOT,
     ):
         yield from pair(expected, got, turned=False, weight=CERTAIN)

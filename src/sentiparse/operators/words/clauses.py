@@ -276,3 +276,45 @@ OFFERS = (
     "problem solved", "this is the answer",
 )  # fmt: skip
 """Behind a question about what is bad."""
+ASKED_FOR = (
+    "would be appreciated", "would have been appreciated", "would be welcome", "would have been welcome",
+)  # fmt: skip
+"""Behind what is missing."""
+BUT_FOR = (
+    "had it not been for", "if it was n't for", "if it were n't for", "were it not for", "if not for",
+    "if it had n't been for",
+)  # fmt: skip
+"""Before what made the difference."""
+NEARER = (
+    "was closer", "were closer", "was nearer", "were nearer", "was near me", "were near me",
+    "was in my town", "were in my town",
+)  # fmt: skip
+WISHED_FOR_ALL = (
+    "wish you could see", "wish you could all see", "wish everyone could see", "wish you were here",
+)  # fmt: skip
+"""What is wished of something good."""
+IF_ANY = (
+    "if i could think of any", "if i could find any", "if there were any", "if there was one",
+    "if i could find one", "if there was any",
+)  # fmt: skip
+"""Behind what there is none of."""
+TOLD = (
+    "say so", "tell you", "let you know", "complain", "have said so", "have complained", "have found",
+    "have noticed", "be shocked", "be surprised",
+)  # fmt: skip
+"""What one would do if it were so."""
+RETURNING = (
+    "eat at", "eat here", "eat there", "fly with", "stay at", "stay here", "go to", "go there", "order from",
+    "buy from", "buy", "book", "book with", "use", "shop at", "come",
+)  # fmt: skip
+"""What one would not do again, of what one did not like."""
+LOST_TO = (
+    ("where did the", "go"), ("where did all the", "go"), ("where have the", "gone"),
+    ("where have all the", "gone"), ("where has the", "gone"), ("where has all the", "gone"),
+)  # fmt: skip
+"""Around what is no more there."""
+ORDERED = (
+    "hoped for", "was hoping for", "were hoping for", "expected", "was expecting", "were expecting",
+    "expecting", "wanted", "asked for",
+)  # fmt: skip
+"""Before what was wanted, and *got* what came."""
