@@ -264,6 +264,8 @@ def test_what_a_rule_does_follows_its_type() -> None:
         ("We had barely met a disaster when good help came.", "positive"),
         # ended, taken away, spoiled
         ("The noise is finally gone.", "positive"),
+        ("The noise is over.", "positive"),
+        ("The charming one is over five years old.", "positive"),
         ("It takes the charm out of it.", "negative"),
         ("They ruined a superb day.", "negative"),
         ("We stopped by and it was good.", "positive"),
@@ -281,6 +283,10 @@ def test_what_a_rule_does_follows_its_type() -> None:
         ("My fears about problems proved unfounded.", "positive"),
         ("A good answer would be appreciated.", "negative"),
         ("If there are problems, I haven't found them.", "positive"),
+        ("It is bad, there was not a charm.", "negative"),
+        ("It is dull, it really was n't good.", "negative"),
+        ("It is good, and there was n't any noise.", "positive"),
+        ("I expected problems, but there weren't any.", "positive"),
         # questions again
         ("Where did the charm go?", "negative"),
         ("Where's the good service?", "negative"),

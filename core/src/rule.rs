@@ -116,7 +116,7 @@ pub struct Pattern {
     pub two: bool,
     /// Every rule of the pattern is a contrast rule.
     pub contrast: bool,
-    /// Every rule of the pattern contrasts or is sure to act: its children may be of any width.
+    /// Every rule of the pattern contrasts or is sure to act: its children may be of any width, in the latter case within a clause.
     pub wide: bool,
     /// (first child's label, second child's label, rule id), in order of rule id.
     pub rules: Vec<(u8, u8, u32)>,

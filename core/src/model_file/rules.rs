@@ -69,9 +69,9 @@ pub fn write_rules(rules: &[Rule], vocab_size: usize, container: &mut Container)
 /// 0 where a rule has other words than the one before it, or others between its children; else 1, and 1 more for a first child
 /// P, and 2 for a second one.
 fn same_words(before: &Rule, rule: &Rule) -> u8 {
-    let pairs = before.rhs.iter().zip(&rule.rhs);
-    let alike = before.rhs.len() == rule.rhs.len() && { pairs }
-        .all(|(&x, &y)| x == y || (is_symbol(x) && is_symbol(y)));
+    let mut pairs = before.rhs.iter().zip(&rule.rhs);
+    let alike = before.rhs.len() == rule.rhs.len()
+        && pairs.all(|(&x, &y)| x == y || (is_symbol(x) && is_symbol(y)));
     if !alike {
         return 0;
     }

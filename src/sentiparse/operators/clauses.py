@@ -285,7 +285,7 @@ def proved_wrong() -> Iterable[str]:
     for feared, would, link, verb, word in product(FEARED, WOULD_BE, AND_BUT, VERBS[:2], NOT):
         yield from flip(f"{feared} {would}", f"{link} it {verb} {word}", weight=CERTAIN, rest=False)
     for verb, word, really in product(VERBS[:2], NOT, ("really ", "so ", "definitely ")):
-        yield from flip("", f", it {really}{verb} {word}", weight=CERTAIN, rest=False)
+        yield from flip("", f", it {really}{verb} {word} .", weight=CERTAIN, rest=False)
     for found, this in product(FINDING, ("this", "it", "these", "them")):
         # "I put up with awful mops before finding this one."
         yield f"P -> N before {found} {this} : {FLIP_BAD} @{REACHING:g} [negation]"

@@ -27,6 +27,7 @@ from sentiparse.operators.words.degree import (
     EVER_SO,
     FORMER,
     HARSH,
+    OLD,
     OTHER,
     OTHER_ONES,
     OTHERS,
@@ -224,7 +225,7 @@ def comparison() -> Iterable[str]:
     for better in ("better", "nicer", "as well", "as good"):
         for be in ("is", "works", "tastes", "looks", "comes", "was"):
             yield from settle("P", "nothing else", f"{be} {better}", weight=CERTAIN)
-    for old, be, this in product(OTHER[4:], ("was", "were", "is"), ("this", "this one")):
+    for old, be, this in product(OLD, ("was", "were", "is"), ("this", "this one")):
         yield from settle("N", old, be, f"than {this}", weight=SETTLED)
     for this, better in product(("this", "these", "here", "them"), ("better", "any better", "much better")):
         # "It does n't get any better than this."

@@ -149,7 +149,7 @@ MISTAKEN = (
     "i was so wrong", "it turned out to be neither", "it was nothing like that", "it is nothing like that",
     "saw no sign of it", "saw no sign of them", "saw no sign of that", "turns out i worried for nothing",
     "she could n't have been more wrong", "he could n't have been more wrong",
-    "they could n't have been more wrong", "it so did n't", "it so was n't",
+    "they could n't have been more wrong", "it so did n't .", "it so was n't .",
     "i am glad i was wrong", "i am so glad i was wrong",
     "i 'm glad i was wrong", "i 'm so glad i was wrong", "i am so glad i was mistaken",
     "i worried for nothing",
@@ -179,7 +179,8 @@ MISTAKEN = (
             "everyone is",
         )
     ),
-    *(f"there {be} {word}" for be, word in product(("is", "are", "was", "were"), NOT)),
+    # Where nothing follows: "there was not enough" denies nothing that was said before.
+    *(f"there {be} {word} ." for be, word in product(("is", "are", "was", "were"), NOT)),
     "they were the opposite", "they were the exact opposite", "it was the complete opposite",
     "none of that happened", "none of it happened", "none of that was true", "none of it was true",
     "you get neither", "we got neither", "i got neither", "i 'm not buying it", "i am not buying it",
@@ -195,7 +196,7 @@ MISTAKEN = (
         for they, wrong in product(("they", "they all", "it all"), ("wrong", "false", "untrue", "unfounded"))
     ),
     *(
-        f"i {find} {any_}"
+        f"i {find} {any_} ."
         for find, any_ in product(
             ("can n't find", "could n't find", "have n't found", "can not find", "could not find"),
             ("any", "one"),
@@ -203,7 +204,7 @@ MISTAKEN = (
     ),
     "i found none",
     *(
-        f"there {be} {word} {any_}"
+        f"there {be} {word} {any_} ."
         for be, word, any_ in product(("is", "are", "was", "were"), NOT, ("any", "one"))
     ),
     "i disagree", "i strongly disagree", "i totally disagree", "we disagree", "i beg to differ",

@@ -67,19 +67,8 @@ OTHERS = (
     "other companies", "other apps", "other shops", "other phones", "other products", "other models",
     "most other", "many other",
 )  # fmt: skip
-OTHER = (
-    "every other",
-    "all other",
-    "all the other",
-    "most other",
-    "my old",
-    "my previous",
-    "my last",
-    "the previous",
-    "the old",
-    "last season",
-    "last year",
-)
+OLD = ("my old", "my previous", "my last", "the previous", "the old", "last season", "last year")
+OTHER = ("every other", "all other", "all the other", "most other", *OLD)
 OTHER_ONES = ("my old one", "the old one", "the others", "all the others", "everything else", "the rest")
 """What something else is made to look like junk beside, with and without a noun behind it."""
 THAN_THIS = ("this", "this one", "this new one", "this place", "this thing", "your", "yours")

@@ -131,13 +131,15 @@ AS_IF = (
 )  # fmt: skip
 """Before *as if*, which here says how, and is no protest."""
 GONE = (
-    *(f"{be} {gone}" for be, gone in product(("is", "was", "are", "were", "'s"), ("gone", "over"))),
+    # Where nothing follows: "is over five years old", "is all over the place".
+    *(f"{be} {gone}" for be, gone in product(("is", "was", "are", "were", "'s"), ("gone", "over ."))),
     *(
         f"{be} {now} {gone}"
         for be, now, gone in product(
-            ("is", "are", "'s"), ("finally", "now", "all", "completely", "almost", "nearly"), ("gone", "over")
+            ("is", "are", "'s"), ("finally", "now", "completely", "almost", "nearly"), ("gone", "over")
         )
     ),
+    *(f"{be} all {gone}" for be, gone in product(("is", "are", "'s"), ("gone", "over ."))),
 )
 """Behind what was there, and is no more."""
 ABSENT = ("nonexistent", "non-existent", "practically nonexistent", "virtually nonexistent")
