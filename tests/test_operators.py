@@ -255,6 +255,8 @@ def test_what_a_rule_does_follows_its_type() -> None:
         ("I don't know of anyone who finds it good.", "negative"),
         ("I refuse to believe that it is good.", "negative"),
         ("It is hard to see why people call it dull.", "positive"),
+        ("Never in my life have I had such a good day.", "positive"),
+        ("Never in four years has it been bad.", "positive"),
         # joined, and not
         ("It was not bad and not dull.", "positive"),
         ("It was not good and not charming.", "negative"),

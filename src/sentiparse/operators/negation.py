@@ -350,7 +350,7 @@ def failure_and_relief() -> Iterable[str]:
         yield f"P -> quit {my} N : {FLIP_BAD} @4 [negation]"
     for have in ("has", "have", "had", "did", "was"):
         # "Never in four years has the landlord been a jerk."
-        yield from pair("never in", have, turned=True, weight=CERTAIN)
+        yield from pair("never in", have, turned=True)
     for end in FADING:
         yield from flip("", end, weight=2.0)
         yield from keep("", f"never {end}")

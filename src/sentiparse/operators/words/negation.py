@@ -328,7 +328,7 @@ RELIEVING = (
     *_forms("reduc+e eas+e sooth+e lessen", "s", "ed"), "reduce", "reducing", "overcome",
     "overcomes", "dispels", "dispelled", "sorted out", "ironed out",
     "cleared up", "takes care of", "took care of", "chased away", "chases away", "wiped away",
-    "washed away", "killed the", "kills the", "dissolved", "dissolves",
+    "washed away", "killed off the", "kills off the", "dissolved", "dissolves",
 )  # fmt: skip
 """What takes a trouble away. *Avoid* itself is advice: *avoid this awful place*."""
 RESCUING = (
