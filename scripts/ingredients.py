@@ -9,6 +9,7 @@ Some training texts of most sources are kept for calibration.
 from __future__ import annotations
 
 import argparse
+import math
 import os
 import re
 import sys
@@ -27,10 +28,22 @@ from sentiparse.grammar import Grammar, RuleInfo
 from sentiparse.operators.words.degree import STRENGTHENING
 
 WORDS = Path(__file__).with_name("english_words.txt")
+NAMES = Path(__file__).with_name("neutral_words.txt")
 WORD_WEIGHT = 0.5
 """Of a word of general English, beside a word of the treebank."""
 LEXICON_PART = 0.4
 """Of this weight that a word of the lexicon has: texts may overrule it sooner."""
+HELD = 0.4
+"""Part of its log-odds that a word of general English keeps at the least, whatever these texts make of it."""
+LEXICON_HELD = 0.25
+"""Part of this that a word of the lexicon keeps."""
+SAID_BY_NAMES = 0.008
+"""Log-odds of a word that only names a thing: *bags* are blamed with vacuum cleaners alone. Such leaves do
+not count where it is asked how many parts a text has (``QUIET`` in ranking.rs)."""
+OFTEN_NAMED = 500
+"""Times that texts have a name which tells more in them: *screen*, *song*."""
+MOST_SAID = 0.15
+"""Log-odds of these at the most."""
 TRUST = 0.8
 """In the wording, on texts of other kinds than these."""
 LEAST_FORM = 3
@@ -54,10 +67,12 @@ COMMON: Mapping[str, Any] = {
     "letter_folds": 2,
     "letter_epochs": 3,
     "letter_bits": 16,
+    # Words of other kinds of texts look like names and fashions of these.
+    "letter_scale": 0.5,
     # In any kind of text: one that says nothing is neither praise nor blame.
     "centred": True,
     # Short texts of other kinds are worded as none of these are.
-    "wording_full": 6.0,
+    "wording_full": 5.0,
     # Two seeds give nearly the same trees; with few texts they had better have the last word.
     "keep_labels": True,
     "step_leaf": 0.015,
@@ -66,8 +81,8 @@ COMMON: Mapping[str, Any] = {
 SETTINGS: Mapping[str, Mapping[str, Any]] = {
     "en": {"min_fragment_count": 4, "min_word_count": 3, "epochs": 3, "wording_bits": 20},
     "en-small": {
-        "min_fragment_count": 46,
-        "min_word_count": 46,
+        "min_fragment_count": 50,
+        "min_word_count": 50,
         "epochs": 3,
         "prune_z": 3.0,
         "letter_bits": 14,
@@ -123,6 +138,8 @@ class Ingredients:
         trust: float = TRUST,
         thin: float = THIN,
         degrees: bool = False,
+        held: float = HELD,
+        names: bool = True,
         progress: Callable[[sentiparse.TrainEvent], None] | None = None,
         log: Path | None = None,
         **overrides: Any,
@@ -130,7 +147,8 @@ class Ingredients:
         """Return the model of that name (settings of ``en`` where there are none), calibrated.
 
         Words of general English that the texts have too rarely for a rule are rules as they are given. With
-        ``degrees`` fragments with words of degree may stay.
+        ``degrees`` fragments with words of degree may stay; ``held`` is the part of its strength that a
+        known word keeps at the least; without ``names`` the texts say how much names of things count.
         """
         options = {**COMMON, **SETTINGS.get(name, SETTINGS["en"]), **overrides}
         parser = sentiparse.train(
@@ -149,6 +167,12 @@ class Ingredients:
             least = LISTED * options["min_word_count"]
             listed = {word: of for word, of in self.lexicon.items() if self.times[word] >= least}
             parser.grammar.change(rules_of_words({**self.words, **listed}, parser.grammar))
+            for known, part in ((self.words, held), (self.lexicon, held * LEXICON_HELD)):
+                parser.grammar.change("\n".join(held_words(known, parser.grammar, part)))
+            if names:
+                neutral = neutral_words() - self.words.keys() - self.lexicon.keys()
+                times = {word: self.times[word] for word in neutral}
+                parser.grammar.change("\n".join(quiet_names(times, parser.grammar)))
         parser = calibrate(parser, self.kept, centred=True, trust=trust)
         return parser.without_counts() if name in SMALL else parser
 
@@ -164,6 +188,36 @@ def known_words() -> dict[str, float]:
             strength, *of_line = line.split()
             words |= dict.fromkeys((word.replace("_", " ") for word in of_line), float(strength))
     return words
+
+
+def neutral_words() -> set[str]:
+    """Words that name things, persons, places and doings, and by themselves judge nothing."""
+    lines = NAMES.read_text(encoding="utf-8").splitlines()
+    return {word for line in lines if not line.startswith("#") for word in line.split()}
+
+
+def held_words(words: Mapping[str, float], grammar: Grammar, part: float) -> Iterator[str]:
+    """Rules of words that have less than this part of the log-odds of their strength, with that much."""
+    for word, strength in words.items() if part else ():
+        found = (grammar.get(f"{label} -> {word}") for label in "PN")
+        for rule in (rule for rule in found if rule is not None and rule.logit is not None):
+            least = part * math.log(strength / (1 - strength))
+            if math.copysign(1.0, least) * rule.logit < abs(least):
+                label, p = "P" if strength > 0.5 else "N", 1 / (1 + math.exp(-abs(least)))
+                yield f"{label} -> {word} : {p:.4f} @{rule.weight:g}"
+
+
+def quiet_names(words: Mapping[str, int], grammar: Grammar) -> Iterator[str]:
+    """Rules by which words that only name things say next to nothing; ``words`` with their times in texts.
+
+    Where they are frequent, some are more than names.
+    """
+    for word in sorted(words):
+        rule = grammar.get(f"P -> {word}") or grammar.get(f"N -> {word}")
+        most = MOST_SAID if words[word] >= OFTEN_NAMED else SAID_BY_NAMES
+        if rule is None or (rule.logit is not None and abs(rule.logit) > most):
+            label, weight = ("P", 0.0) if rule is None else (rule.lhs, rule.weight)
+            yield f"{label} -> {word} : {1 / (1 + math.exp(-most)):.6f} @{weight:g}"
 
 
 def with_forms(lexicon: Mapping[str, float], times: Mapping[str, int]) -> dict[str, float]:

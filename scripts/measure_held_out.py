@@ -2,9 +2,9 @@
 
     python scripts/measure_held_out.py --corpus path/to/pl05-c
 
-The texts are those of tests/behaviour/held_out.tsv and harder.tsv. No rule or word of the models was drawn
-from them, other than from those of the part ``drawn`` of the latter. The corpus trains the n-gram model; the
-others beside ours are in the extra ``bench``.
+The texts are those of tests/behaviour/held_out.tsv, plain.tsv, typical.tsv and harder.tsv. No rule or word of
+the models was drawn from them, other than from those of the part ``drawn`` of a file. The corpus trains the
+n-gram model; the others beside ours are in the extra ``bench``.
 """
 
 from __future__ import annotations
@@ -39,15 +39,18 @@ def failures(rows: Sequence[Mapping[str, str]], model: Classifier) -> list[bool]
 
 
 def table(rows: Sequence[Mapping[str, str]], models: Mapping[str, Classifier]) -> str:
-    """Return the share of texts that each model fails, by what becomes of the label, and by domain."""
+    """Return the share of texts that models fail, by what becomes of the label or capability, and domain."""
     failed = {name: failures(rows, model) for name, model in models.items()}
-    domains = sorted({row["domain"] for row in rows})
-    groups = {
-        "should flip": [row["role"] == "flip" for row in rows],
-        "should not flip": [row["role"] == "keep" for row in rows],
-        **{domain: [row["domain"] == domain for row in rows] for domain in domains},
-        "all": [True for _ in rows],
-    }
+    groups: dict[str, list[bool]] = {}
+    if "role" in rows[0]:
+        groups["should flip"] = [row["role"] == "flip" for row in rows]
+        groups["should not flip"] = [row["role"] == "keep" for row in rows]
+    for column in ("capability", "domain"):
+        # With a role, there are too many capabilities for a table.
+        if column == "domain" or (column in rows[0] and "role" not in rows[0]):
+            for value in sorted({row[column] for row in rows}):
+                groups[value] = [row[column] == value for row in rows]
+    groups["all"] = [True for _ in rows]
     lines = [f"| failures, % | texts | {' | '.join(models)} |", f"| --- | ---: |{' ---: |' * len(models)}"]
     for group, chosen in groups.items():
         of_group = [[f for f, c in zip(failed[name], chosen, strict=True) if c] for name in models]
@@ -70,6 +73,8 @@ def main() -> None:
     models |= {"VADER": vader(), "TextBlob": textblob(), "TF-IDF + LR": ngram(given.corpus)}
     for mark, rows in (
         ("held-out", written()),
+        ("plain", written("plain", "apart")),
+        ("typical", written("typical", "apart")),
         ("harder", written("harder", "apart")),
         ("drawn", written("harder", "drawn")),
     ):

@@ -64,3 +64,33 @@ def test_what_a_word_of_degree_says_by_itself_is_no_rule_of_its_own() -> None:
     assert "N -> so good" not in needless, "the texts say otherwise"
     assert not any("red" in rule or "not" in rule for rule in needless)
     assert not any(" " not in rule.split(" -> ")[1] for rule in needless), "words stay"
+
+
+def test_known_words_keep_a_part_of_their_strength() -> None:
+    rules = "P -> kind : 0.55\nN -> thank : 0.6 @0.5\nP -> superb : 0.99\nN -> rude : 0.9"
+    grammar = sentiparse.Parser.from_rules(rules).grammar
+    words = {"kind": 0.9, "thank": 0.9, "superb": 0.9, "rude": 0.1, "unheard": 0.9}
+    grammar.change("\n".join(ingredients.held_words(words, grammar, 0.5)))
+    # Half of the log-odds of 0.9, which are those of 0.75.
+    expected = ["N -> rude : 0.900", "P -> kind : 0.750", "P -> superb : 0.990", "P -> thank : 0.750"]
+    assert sorted(f"{rule.text} : {max(rule.p_pos, 1 - rule.p_pos):.3f}" for rule in grammar) == expected
+    assert grammar.get("P -> thank").weight == 0.5
+    assert not list(ingredients.held_words(words, grammar, 0.5)), "once is enough"
+
+
+def test_names_of_things_say_next_to_nothing() -> None:
+    grammar = sentiparse.Parser.from_rules("N -> bags : 0.8\nP -> song : 0.8\nP -> room : 0.501").grammar
+    names = {"bags": 20, "song": 9_000, "room": 20, "dehumidifier": 0}
+    grammar.change("\n".join(ingredients.quiet_names(names, grammar)))
+    odds = {rule.words[0]: rule.logit for rule in grammar}
+    assert odds["bags"] == -odds["dehumidifier"] < 0
+    assert abs(odds["bags"]) < 0.01 < odds["song"] < 0.2
+    assert abs(odds["room"]) < 0.01
+
+
+def test_what_names_a_thing_judges_nothing() -> None:
+    names = ingredients.NAMES.read_text(encoding="utf-8").splitlines()
+    listed = Counter(word for line in names if not line.startswith("#") for word in line.split())
+    assert set(listed) == ingredients.neutral_words()
+    assert [word for word, times in listed.items() if times > 1] == []
+    assert not ingredients.neutral_words() & ingredients.known_words().keys()

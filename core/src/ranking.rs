@@ -71,20 +71,23 @@ pub fn candidates(decoder: &mut Decoder, grammar: &Grammar, out: &mut Vec<Candid
     }
 }
 
-/// Leaves that a negation hides from the wording.
+/// Leaves that a negation hides from the wording, or a dictionary rule that is sure to stand: an idiom.
 const HIDDEN: usize = 3;
+
+/// Log-odds below which a leaf says nothing.
+const QUIET: f64 = 0.01;
 
 /// A rule that is sure to act, and decides what its parts come to: *I don't think that*. What contrasts, weighs them.
 fn decides(rule: &Rule) -> bool {
     rule.kind != RuleType::Contrast && rule.weight >= SURE
 }
 
-/// Dictionary rules in a tree that the wording may speak of.
+/// Dictionary rules in a tree that the wording may speak of: those that say something.
 ///
-/// Of a rule with two children, those under the one that has more. What a rule decides is one, however much it is, and any
-/// other negation hides some: the wording does not know what it reaches.
+/// Of a rule with two children, those under the one that has more. What a rule decides is one, however much it is; any other
+/// negation hides some, for the wording does not know what it reaches, and so does an idiom, which it does not know at all.
 pub fn leaves(decoder: &Decoder, rules: &[Rule], candidate: &Candidate) -> usize {
-    /// Leaves, and whether a negation is among what they stand under.
+    /// Leaves, and whether a negation is among what they stand under, or an idiom among them.
     fn below(
         decoder: &Decoder,
         rules: &[Rule],
@@ -98,7 +101,10 @@ pub fn leaves(decoder: &Decoder, rules: &[Rule], candidate: &Candidate) -> usize
             let item = chart.item(cell, label, rank);
             let edge = &chart.edges[item.edge as usize];
             match edge.kind {
-                EdgeKind::Dictionary => return (count + 1, negated),
+                EdgeKind::Dictionary => {
+                    let says = usize::from(edge.logit.abs() >= QUIET);
+                    return (count + says, negated || edge.score >= SURE);
+                }
                 EdgeKind::Two if decides(&rules[edge.rule as usize]) => {
                     return (count + 1, negated)
                 }

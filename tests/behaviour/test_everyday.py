@@ -141,3 +141,37 @@ def test_how_many_days_it_took_is_no_opinion_in_the_tree(english: Parser) -> Non
 )
 def test_frames_of_several_words_act_as_one(english: Parser, text: str, label: str) -> None:
     assert english.predict([text]) == [label]
+
+
+@pytest.mark.parametrize(
+    ("text", "label"),
+    [
+        ("The airport train is convenient.", "positive"),
+        ("The bistro is cozy.", "positive"),
+        ("The sponge cake was moist.", "positive"),
+        ("I'm so glad I bought this dehumidifier.", "positive"),
+        ("Very satisfied with this cordless saw.", "positive"),
+        ("The scallops were perfectly seared.", "positive"),
+        ("Our bags were not damaged when we picked them up.", "positive"),
+        ("The waiter was kind to my kids.", "positive"),
+        ("These jeans make my legs look fabulous.", "positive"),
+        ("The warranty desk lost my phone and the agent was furious.", "negative"),
+    ],
+)
+def test_words_mean_what_they_do_outside_of_films(english: Parser, text: str, label: str) -> None:
+    assert english.predict([text]) == [label]
+
+
+@pytest.mark.parametrize(
+    ("text", "label"),
+    [
+        ("landed in Boston 😡", "negative"),
+        ("landed in Boston 😍", "positive"),
+        ("the bus again 🤮", "negative"),
+        ("the new album 🔥💯", "positive"),
+        ("so that was lunch 👎🏽", "negative"),
+        ("so that was lunch 👍🏽", "positive"),
+    ],
+)
+def test_emoji_tell_what_words_do_not(english: Parser, text: str, label: str) -> None:
+    assert english.predict([text]) == [label]

@@ -132,6 +132,28 @@ def test_a_negation_hides_three_leaves_from_it() -> None:
     assert more != 0.0
 
 
+def test_an_idiom_hides_three_leaves_from_it_too() -> None:
+    gated = learned(wording_from=2, wording_full=3)
+    gated.grammar.change("P -> fresh dull : 0.7 @12")
+    hidden, more = gated.decisions(["quite fresh dull lead", "quite fresh dull lead plot score long"])[
+        "wording"
+    ]
+    assert hidden == 0.0
+    assert more != 0.0
+    gated.grammar.change("P -> fresh dull : 0.7 @4")
+    assert gated.decisions(["quite fresh dull lead"])["wording"][0] != 0.0, "no idiom"
+
+
+def test_leaves_that_say_nothing_do_not_open_the_gate() -> None:
+    gated = learned(wording_from=2, wording_full=3)
+    gated.grammar.change("P -> lead : 0.501\nP -> plot : 0.501\nP -> score : 0.501")
+    quiet = gated.decisions(["quite fresh lead plot score"])["wording"][0]
+    gated.grammar.change("P -> lead : 0.51\nP -> plot : 0.51\nP -> score : 0.51")
+    heard = gated.decisions(["quite fresh lead plot score"])["wording"][0]
+    assert quiet == 0.0
+    assert heard != 0.0
+
+
 def test_calibration_takes_the_share_of_the_wording_that_it_is_trusted_with(parser: Parser) -> None:
     texts = [f"{pair} long plot" for pair in ("such fresh", "quite fresh", "quite dull", "such dull")]
     all_of_it, half, none = (

@@ -28,7 +28,7 @@ const MAX_NUMBER: f64 = 1e100;
 const DECISIONS: [Decision; 3] = [Decision::Tree, Decision::Marg, Decision::Mix];
 const DERIVATIONS: [Derivations; 2] = [Derivations::Canonical, Derivations::Paper];
 
-const ARRAYS: [&str; 39] = [
+const ARRAYS: [&str; 40] = [
     "boundary.words",
     "decision.bend",
     "decision.calibration",
@@ -49,6 +49,7 @@ const ARRAYS: [&str; 39] = [
     "rule.count",
     "rule.function",
     "rule.functions",
+    "rule.kind",
     "rule.lhs",
     "rule.lengths",
     "rule.offsets",

@@ -38,14 +38,15 @@ pub fn write_rules(rules: &[Rule], vocab_size: usize, container: &mut Container)
     fn column<T>(rules: &[Rule], of: impl FnMut(&Rule) -> T) -> Vec<T> {
         rules.iter().map(of).collect()
     }
-    container.put("rule.lhs", Tensor::of(&column(rules, |r| r.lhs)));
-    container.put("rule.type", Tensor::of(&column(rules, |r| r.kind as u8)));
+    let kinds: Vec<u8> = rules
+        .iter()
+        .zip(&same)
+        .map(|(rule, &same)| rule.lhs + 2 * rule.kind as u8 + 8 * same)
+        .collect();
+    container.put("rule.kind", Tensor::of(&kinds));
     container.put("rule.symbols", Tensor::of_narrow(&symbols));
     let lengths: Vec<u32> = own.iter().map(|rule| rule.rhs.len() as u32).collect();
     container.put("rule.lengths", Tensor::of_narrow(&lengths));
-    if own.len() < rules.len() {
-        container.put("rule.same", Tensor::of(&same));
-    }
     let mut place_of: FxHashMap<[u64; 4], u32> = FxHashMap::default();
     let mut functions: Vec<Function> = Vec::new();
     let places = column(rules, |rule| {
@@ -143,17 +144,29 @@ fn read_functions(container: &Container, n: usize) -> Checked<Vec<Function>> {
     Ok(of_rules.collect())
 }
 
+/// Of each rule its left-hand side, its type, and whose words it has; in earlier files these are three arrays.
+fn read_kinds(container: &Container) -> Checked<[Vec<u8>; 3]> {
+    if container.has("rule.lhs") && !container.has("rule.kind") {
+        let lhs = container.get::<u8>("rule.lhs")?;
+        let n = lhs.len();
+        let kind = same_length("rule.type", container.get::<u8>("rule.type")?, n)?;
+        let same = if container.has("rule.same") {
+            same_length("rule.same", container.get::<u8>("rule.same")?, n)?
+        } else {
+            vec![0; n]
+        };
+        return Ok([lhs, kind, same]);
+    }
+    let kinds = container.get::<u8>("rule.kind")?;
+    let part = |by: u8, of: u8| kinds.iter().map(|kind| kind / by % of).collect();
+    Ok([part(1, 2), part(2, 4), part(8, 32)])
+}
+
 pub fn read_rules(container: &Container, vocab_size: usize) -> Checked<Vec<Rule>> {
-    let lhs = container.get::<u8>("rule.lhs")?;
+    let [lhs, kind, same] = read_kinds(container)?;
     let n = lhs.len();
-    let kind = same_length("rule.type", container.get::<u8>("rule.type")?, n)?;
     let functions = read_functions(container, n)?;
     let count = narrow_or_zeros(container, "rule.count", n)?;
-    let same = if container.has("rule.same") {
-        same_length("rule.same", container.get::<u8>("rule.same")?, n)?
-    } else {
-        vec![0; n]
-    };
     let own = same.iter().filter(|&&same| same == 0).count();
     let offsets = read_offsets(container, "rule")?;
     if offsets.len() != own + 1 {
@@ -181,7 +194,7 @@ pub fn read_rules(container: &Container, vocab_size: usize) -> Checked<Vec<Rule>
                     .to_vec()
             }
             (same, Some(before)) => relabelled(&before.rhs, same).ok_or_else(|| {
-                format!("rule {r} has {same} in 'rule.same', more than the rule before it has labels for")
+                format!("rule {r} has the words of the rule before it with the labels {same}, which that has no place for")
             })?,
             (_, None) => return Err("rule 0 has the words of a rule before it".to_string()),
         };

@@ -1,6 +1,7 @@
 //! Files that earlier versions wrote.
 
-use crate::models::{card, refusal, small_model, with_array};
+use crate::models::{card, labelled_model, refusal, small_model, with_array};
+use _core::model::Model;
 use _core::model_file::container::{Container, Tensor};
 use _core::model_file::{from_bytes, to_bytes, FORMAT, VERSION};
 
@@ -169,4 +170,32 @@ fn a_file_from_before_rules_shared_functions_has_the_same_rules() {
     assert!(refusal(&with_theta(&theta, &weight)).contains("inf"));
     theta[1][1] = f64::NAN;
     assert!(refusal(&with_theta(&theta, &weight)).contains("NaN"));
+}
+
+/// A model's file with three arrays of what its rules are, as earlier files have them.
+pub fn with_columns(
+    model: &Model,
+    change: impl Fn(&mut Vec<u8>, &mut Vec<u8>, &mut Vec<u8>),
+) -> Vec<u8> {
+    let bytes = to_bytes(model, &card()).unwrap();
+    let mut container = Container::from_bytes(&bytes, FORMAT, VERSION).unwrap();
+    let kinds = container.get::<u8>("rule.kind").unwrap();
+    container.tensors.remove("rule.kind").unwrap();
+    let part = |by: u8, of: u8| kinds.iter().map(|kind| kind / by % of).collect();
+    let [mut lhs, mut kind, mut same]: [Vec<u8>; 3] = [part(1, 2), part(2, 4), part(8, 32)];
+    change(&mut lhs, &mut kind, &mut same);
+    container.put("rule.lhs", Tensor::of(&lhs));
+    container.put("rule.type", Tensor::of(&kind));
+    if same.iter().any(|&same| same != 0) {
+        container.put("rule.same", Tensor::of(&same));
+    }
+    container.to_bytes().unwrap()
+}
+
+#[test]
+fn a_file_from_before_kinds_of_rules_were_one_array_has_the_same_rules() {
+    for model in [small_model(), labelled_model()] {
+        let older = from_bytes(&with_columns(&model, |_, _, _| ())).unwrap().0;
+        assert_eq!(older.grammar.rules, model.grammar.rules);
+    }
 }

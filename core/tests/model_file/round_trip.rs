@@ -8,6 +8,7 @@ use _core::grammar::Grammar;
 use _core::model_file::container::{Container, Tensor};
 use _core::model_file::{from_bytes, load, save, to_bytes, FORMAT, VERSION};
 use _core::ranking::Decision;
+use _core::rule::{N, P};
 use std::time::Instant;
 
 #[test]
@@ -40,8 +41,13 @@ fn rules_that_differ_in_their_labels_have_their_words_once() {
     let model = labelled_model();
     let bytes = to_bytes(&model, &card()).unwrap();
     let container = Container::from_bytes(&bytes, FORMAT, VERSION).unwrap();
-    let same = container.get::<u8>("rule.same").unwrap();
+    let kinds = container.get::<u8>("rule.kind").unwrap();
+    let same: Vec<u8> = kinds.iter().map(|kind| kind / 8).collect();
     assert_eq!(same, [0, 1, 2, 0, 1 + 2, 1 + 1 + 2, 0, 0]);
+    let lhs: Vec<u8> = kinds.iter().map(|kind| kind % 2).collect();
+    assert_eq!(lhs, [N, P, N, P, P, N, N, N]);
+    let types: Vec<u8> = kinds.iter().map(|kind| kind / 2 % 4).collect();
+    assert_eq!(types, [0, 0, 0, 3, 3, 3, 0, 0]);
     let lengths = container.get_narrow("rule.lengths").unwrap();
     assert_eq!(lengths, [2, 3, 2, 2]);
     let read = from_bytes(&bytes).unwrap().0;

@@ -28,10 +28,12 @@ from sentiparse.operators.words.clauses import (
     AGAIN,
     AND_BUT,
     AND_GOT,
+    ANSWERS,
     ASKED_FOR,
     ASKING_WHERE,
     ASKING_WHO,
     ASKING_WHY,
+    BELATED,
     BUT_FOR,
     CLAIMING,
     COMPLAINING,
@@ -45,7 +47,9 @@ from sentiparse.operators.words.clauses import (
     FEARED,
     FINDING,
     FOR_A_WHILE,
+    HOURS,
     IF_ANY,
+    INFORMED,
     LATER,
     LEAVING,
     LIKE_THIS,
@@ -69,6 +73,7 @@ from sentiparse.operators.words.clauses import (
     WANTING,
     WISHED_FOR_ALL,
     WOULD_BE,
+    WOULD_I,
 )
 
 
@@ -113,13 +118,46 @@ def irrealis() -> Iterable[str]:
         yield from pair("with", would, turned=True, weight=REACHING)
     for could, link in product(
         ("could have been", "could 've been", "should have been", "might have been"),
-        ("but", ", but", ", yet", "yet", "; yet", ", and yet", ", instead", "; instead"),
+        (
+            "but",
+            ", but",
+            ", yet",
+            "yet",
+            "; yet",
+            ", and yet",
+            ", instead",
+            "; instead",
+            ", and the",
+            ", and they",
+        ),
     ):
         # What might have been bad was not, whatever is said of what came.
         yield f"P -> {could} N {link} : {FLIP_BAD} @{REACHING - 1:g} [negation]"
     for again in ("every time", "every day", "every week", "all the time", "more often"):
         yield from settle("P", "wish i could", again, weight=CERTAIN)
         yield from settle("P", "wish we could", again, weight=CERTAIN)
+    for wish, told in product(
+        ("wish they had", "wish they 'd", "wish someone had", "wish you had"), INFORMED
+    ):
+        # "Wish I had bought it sooner" is praise, this is not.
+        yield from settle("N", f"{wish} {told}", "", weight=SETTLED)
+    for could in ("", " could", " could have", " had"):
+        yield from keep(f"wish everyone{could}")
+    for room in ("more room for", "room for more", "room for", "more space for"):
+        yield from keep(f"wish i had {room}")
+    for should in BELATED:
+        yield from lower(should, weight=3.0)
+    for were, like in product(
+        ("if all", "if every", "if more"), ("were like this", "was like this", "were this")
+    ):
+        yield from settle("P", were, like, weight=CERTAIN)
+        yield from settle("P", were, f"{like} ,", "", weight=CERTAIN)
+    for and_ in ("and they", "and instead", "; instead", ", instead", "; they", ", and they"):
+        yield from contrast("supposed to", and_, 1, REACHING)
+        yield from contrast("supposed to be", and_, 1, REACHING)
+    for and_, it, word in product(("and", ", and", ", but", "but", ";"), ("it", "they"), NOT):
+        for did in ("did", "does", "do", "was", "were"):
+            yield from settle("N", "supposed to", f"{and_} {it} {did} {word}", weight=CERTAIN)
     for near in NEARER:
         yield from settle("P", "wish", near, weight=CERTAIN)
     for any_ in IF_ANY:
@@ -210,6 +248,9 @@ def time() -> Iterable[str]:
         yield from flip("", f", {phrase}", weight=1.8)
     for was, until in product(("was", "were", "had been", "worked"), ("until", "till")):
         yield from flip(was, until, weight=1.8)
+        for hour in HOURS:
+            # "Was noisy until 3 am" does not say that it ended.
+            yield from keep(was, f"{until} {hour}", weight=REACHING - 1)
     for went in ("went", "gone", "going", "goes", "turned", "changed"):
         yield from contrast(f"{went} from", "to", 1, 3.0)
     for turned in ("turned", "turns", "turn", "turning", "transformed", "transforms"):
@@ -345,6 +386,19 @@ def questions() -> Iterable[str]:
             yield from pair(f"how {is_}", so, turned=False, weight=CERTAIN)
         for who in (*SUBJECTS[:8], "you"):
             yield from keep(f"how {is_} {who} {so}", weight=CERTAIN)
+    for mark in ("?", "??", "?!"):
+        yield from lower("who in their right mind", mark, weight=CERTAIN)
+        yield from lower("why is", f"still open {mark}", weight=CERTAIN)
+        yield from lower("did nobody", mark, weight=CERTAIN)
+        yield from lower("did no one", mark, weight=CERTAIN)
+        for after in ("after", "after such a", "after such an", "after that"):
+            yield from lower(f"who would come back {after}", mark, weight=CERTAIN)
+    for (label, answers), would in product(ANSWERS.items(), WOULD_I):
+        for answer in answers:
+            yield f"{label} -> {would} ? {answer} : 0.85 @{SETTLED:g}"
+    for did, who in product(("how did", "how have"), ("i", "we")):
+        for ever in ("ever live without", "ever lived without", "ever manage without", "ever get by without"):
+            yield from settle("P", f"{did} {who} {ever}", "", weight=SETTLED)
     for word in ASKING_WHO:
         for mark in ("?", "??", "?!"):
             yield from lower(word, mark, weight=3.0)
@@ -404,6 +458,9 @@ def contrasts() -> Iterable[str]:
     yield from settle("N", "if by", "you mean", "")
     for want, leave in product(WANTING, LEAVING):
         yield from flip(f"if you {want}", f", {leave}", weight=REACHING, rest=False)
+    for though in ("even though", "even tho", "even if"):
+        # Also where both clauses are alike: "even though it is late, I feel tired".
+        yield from pair(though, ",", turned=False, weight=3.0)
     for word in CONCEDING:
         yield from contrast("", word, 0)
         yield from contrast("", f", {word}", 0, 1.5)

@@ -24,7 +24,9 @@ from sentiparse.operators.frames import (
 from sentiparse.operators.words import COMPARATIVES, DEGREES, NOT, SEEMING, THIS, TRIED, VERBS
 from sentiparse.operators.words.degree import (
     BETTER,
+    DREADED,
     EVER_SO,
+    FLATTERED,
     FORMER,
     HARSH,
     OLD,
@@ -37,6 +39,7 @@ from sentiparse.operators.words.degree import (
     THAN_THIS,
     THIS_MUCH,
     TO,
+    TOO_MUCH_TO,
     WEAKENING,
     WORSE,
 )
@@ -153,9 +156,27 @@ def too_and_enough() -> Iterable[str]:
         yield f"N -> too N {to} P : {theta} @{weight:g} [strengthen]"
     for verb in ("miss", "pass up", "resist", "put down", "ignore", "skip", "forget", "stop", "share"):
         yield f"P -> too P to {verb} : {MORE} @{CERTAIN:g} [strengthen]"
+    for verb in TOO_MUCH_TO:
+        yield from lower("too", f"to {verb}", weight=CERTAIN)
+    for that in ("that i", "that we", "that you"):
+        # "So soft that I fall asleep."
+        yield from contrast("so", that, 0, 3.0)
+    for who, hardly in product(
+        ("i", "we", "you"), ("can hardly", "could hardly", "can barely", "could barely")
+    ):
+        yield from contrast("so", f"{who} {hardly}", 0, REACHING)
     yield f"N -> about as P as : {FLIP_GOOD} @5 [negation]"
     for make, seem in product(("makes", "made", "make"), SEEMING[::2]):
         yield from pair(make, seem, turned=True)
+        for whose in FLATTERED:
+            # "Makes my legs look fabulous" compares with nothing.
+            yield from pair(f"{make} {whose}", seem, turned=False, weight=6.0)
+            yield from pair(f"{make} {whose}", f"{seem} like", turned=True, weight=REACHING)
+        for rule in pair(f"{make} the", seem, turned=False, weight=6.0):
+            # But what makes the others look dull is not.
+            if rule.startswith("P"):
+                yield rule
+        yield from pair(f"{make} the", f"{seem} like", turned=True, weight=REACHING)
     for make, seem in product(("makes", "made", "make"), ("look like", "feel like", "look", "feel", "seem")):
         # "Makes my old one look like junk."
         for other in OTHER:
@@ -174,6 +195,23 @@ def comparison() -> Iterable[str]:
     for phrases, label in ((BETTER, "P"), (WORSE, "N")):
         for phrase in phrases:
             yield from settle(label, phrase, "", weight=1 + 0.8 * len(phrase.split()))
+    for label, words in COMPARATIVES.items():
+        for word in words:
+            if word not in ("better", "worse") and not word.startswith("more "):
+                yield from settle(label, f"{word} than", "", weight=2.6)
+    for who, verb, (label, words) in product(
+        ("nobody", "no one", "no other"), ("makes", "serves", "has", "is"), COMPARATIVES.items()
+    ):
+        for word in words[:14]:
+            yield from settle(label, who, f"{verb} {word}", weight=CERTAIN)
+            yield f"{label} -> {who} {verb} {word} : 0.85 @{CERTAIN:g}"
+    for word, how, thought in product(NOT, DREADED, ("thought", "expected", "imagined", "had expected")):
+        for i in ("i", "we"):
+            yield f"P -> {word} as {how} as {i} {thought} : 0.8 @{CERTAIN:g}"
+    for word, fear in product(NOT, ("i feared", "i had feared", "i 'd feared", "feared", "we feared")):
+        # Whatever it is: "not as scary as I had feared".
+        yield from settle("P", f"{word} as", f"as {fear}", weight=CERTAIN)
+        yield from settle("P", f"{word} nearly as", f"as {fear}", weight=CERTAIN)
     for word, half in product(NOT, ("as", "half as", "nearly as", "anywhere near as")):
         yield f"P -> {word} {half} good as this : 0.7 @{SETTLED:g}"
     yield f"P -> nowhere near as good as this : 0.7 @{SETTLED:g}"
@@ -214,6 +252,9 @@ def comparison() -> Iterable[str]:
             yield from flip(f"{who} {verb} {much}", weight=REACHING, rest=False)
         yield f"N -> {who} {verb} better : 0.75 @{CERTAIN:g}"
         yield f"P -> {who} {verb} worse : 0.75 @{CERTAIN:g}"
+    for here in ("here", "on this", "on their", "they", "from this", "from them", "in this"):
+        yield f"N -> P than anything {here} : {FLIP_GOOD} @6 [negation]"
+        yield f"N -> P than anything {here} P : {FLIP_GOOD} 0.0 @6 [negation]"
     for this in THAN_THIS:
         yield f"N -> P than {this} : {FLIP_GOOD} @4 [negation]"
         for word, find in product(NOT, ("find a", "find", "ask for a", "imagine a", "get a", "want a")):

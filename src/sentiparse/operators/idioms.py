@@ -15,6 +15,7 @@ from sentiparse.operators.frames import (
 )
 from sentiparse.operators.words import COMPARATIVES, HARD, NOT, THIS, TRIED, TROUBLES
 from sentiparse.operators.words.idioms import (
+    BARELY_DONE,
     BLAMING,
     COMING,
     DEEDS,
@@ -25,6 +26,7 @@ from sentiparse.operators.words.idioms import (
     FALTERING,
     FINDING_FAULT,
     FREE,
+    HARDLY_ANY,
     HATING,
     IDIOMS,
     LEFT,
@@ -61,6 +63,31 @@ def idioms() -> Iterable[str]:
         yield f"P -> {word} go wrong : 0.75 @{SETTLED:g}"
         for verb in ("swallow", "finish", "eat", "sit through", "stand", "hear", "read"):
             yield f"N -> could {word} {verb} : 0.7 @{CERTAIN:g}"
+        for deed in BARELY_DONE:
+            yield f"N -> {word} {deed} : 0.75 @{CERTAIN:g}"
+        for had in (
+            "had to wait",
+            "have to wait",
+            "had to queue",
+            "waited",
+            "any wait",
+            "any queue",
+            "any line",
+        ):
+            yield f"P -> {word} {had} : 0.75 @{CERTAIN:g}"
+        yield f"P -> {word} any traffic : 0.7 @{CERTAIN:g}"
+        yield f"P -> {word} any traffic jams : 0.75 @{SETTLED:g}"
+        for (label, things), any_ in product(HARDLY_ANY.items(), ("any", "any of the")):
+            for thing in things:
+                yield f"{label} -> {word} {any_} {thing} : 0.75 @{CERTAIN:g}"
+    for did, word in product(("did", "does"), NOT):
+        yield f"P -> {did} {word} hurt : 0.7 @{CERTAIN:g}"
+        for whose in ("my", "our"):
+            yield f"P -> {did} {word} waste {whose} time : 0.75 @{SETTLED + 4:g}"
+    for more in ("want", "ask for", "wish for", "need"):
+        yield f"P -> what more could you {more} : 0.85 @{CERTAIN:g}"
+        yield f"P -> what more could i {more} : 0.85 @{CERTAIN:g}"
+        yield from settle("P", f"what more could you {more} from", "", weight=SETTLED)
     for word, down in product((*NOT, "never"), DISAPPOINTING):
         yield f"P -> {word} {down} : 0.8 @{SETTLED:g}"
     for word, trouble in product(("no", "zero", "without any"), TROUBLES):

@@ -9,6 +9,7 @@ from sentiparse.operators.frames import (
     ASIDE,
     CERTAIN,
     FLIP_BAD,
+    FLIP_GOOD,
     KEEP,
     LACK_BAD,
     REACHING,
@@ -74,6 +75,7 @@ from sentiparse.operators.words.negation import (
     SPARED,
     SPOILING,
     SURPASSED,
+    UNDONE,
     WHOSE,
 )
 
@@ -115,6 +117,22 @@ def negation() -> Iterable[str]:
     for verb, subject in product(VERBS[:4], SUBJECTS[:8]):
         # "It isn't cheap, but neither is it overpriced."
         yield from flip(f"neither {verb} {subject}", weight=REACHING)
+    for nothing, second in product(("nothing", "nothing remotely", "nothing at all", "n't nothing"), "PN"):
+        # "There is nothing cute about being stuck."
+        yield f"N -> {nothing} P about {second} : {FLIP_GOOD} 0.0 @{REACHING + 1:g} [negation]"
+        yield f"P -> {nothing} N about {second} : {FLIP_BAD} 0.0 @{REACHING + 1:g} [negation]"
+    for who, did in product(("nobody", "no one"), UNDONE):
+        yield f"N -> {who} {did} : 0.8 @{CERTAIN:g}"
+        yield from settle("N", f"{who} {did}", "", weight=CERTAIN)
+        yield from settle("N", f"{who} from", did, weight=CERTAIN)
+        yield from settle("N", f"{who} from", did, "", weight=CERTAIN)
+    for who in ("nobody", "no one"):
+        yield from settle("P", f"{who} does", "like", weight=REACHING)
+        yield from settle("P", f"{who} makes", "like", weight=REACHING)
+    for can, ruin in product(("can", "could", "will", "would"), ("ruin", "spoil", "top", "beat")):
+        yield from settle("P", f"nothing {can} {ruin}", "", weight=CERTAIN)
+    for word, any_, beats in product(NOT, ("anything", "anyone"), ("beats", "tops", "comes close to")):
+        yield from settle("P", f"{word} think {any_} {beats}", "", weight=SETTLED)
     for who, verb in product(("nobody", "no one", "none of us", "not one of us"), ATTITUDES[:11]):
         yield from flip(f"{who} {verb}", weight=REACHING, rest=False)
     for how in HARD[:4]:
@@ -242,6 +260,13 @@ def no_negation() -> Iterable[str]:
         for word in NOT:
             yield from pair(who, f"{that} {verb} {word}", turned=False, weight=REACHING)
         yield from pair(who, f"{that} {verb}", turned=True)
+    for who, verb, word in product(("n't anyone", "n't anybody", "n't one"), VERBS[:10], NOT):
+        # "There wasn't anyone in the crew who wasn't kind."
+        yield from pair(who, f"who {verb} {word}", turned=False, weight=REACHING)
+    for say, verb, word in product(("say", "pretend", "claim"), VERBS[:10], NOT):
+        yield from pair(f"n't {say}", f"{verb} {word}", turned=False, weight=REACHING)
+    for left in ("left", "leave", "leaves", "walked out"):
+        yield from pair(f"never {left}", "without", turned=False, weight=REACHING)
     for can, word in product(("can", "could"), NOT):
         yield from keep(f"{can} {word} believe")
         yield from keep(f"{can} {word} believe that")

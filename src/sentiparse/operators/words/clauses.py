@@ -145,7 +145,8 @@ MISTAKEN = (
     *(f"{who} anything but" for who in ("it was", "it is", "they were", "they are", "he was", "she was")),
     "how wrong i was", "how wrong was i", "it was the opposite", "it was the exact opposite",
     "it was quite the opposite", "the opposite was true", "luckily i was wrong", "thankfully i was wrong",
-    "boy was i wrong", "boy , was i wrong", "boy was i mistaken", "boy , was i mistaken", "i was dead wrong",
+    "boy was i wrong", "boy , was i wrong", "boy was i mistaken", "boy , was i mistaken",
+    "i was dead wrong",
     "i was so wrong", "it turned out to be neither", "it was nothing like that", "it is nothing like that",
     "saw no sign of it", "saw no sign of them", "saw no sign of that", "turns out i worried for nothing",
     "she could n't have been more wrong", "he could n't have been more wrong",
@@ -175,7 +176,8 @@ MISTAKEN = (
     *(
         f"{who} wrong"
         for who in (
-            "turns out i was", "turns out i was completely", "everyone was", "everybody was", "they were all",
+            "turns out i was", "turns out i was completely", "everyone was", "everybody was",
+        "they were all",
             "everyone is",
         )
     ),
@@ -248,6 +250,48 @@ CONFIRMED = (
 """Behind what was expected: so it came."""
 NOT_WITH = ("for", "on", "in", "at", "with", "since", "according")
 """Behind *not*, at the start of a clause without a verb."""
+BELATED = (
+    "they should have", "they really should have", "they could have at least", "could have at least",
+    "they could at least", "could at least have", "should have offered", "should have told",
+    "should have given",
+    "should have warned",
+)  # fmt: skip
+"""What was not done, and should have been."""
+INFORMED = (
+    "told",
+    "told us",
+    "told me",
+    "warned",
+    "warned us",
+    "warned me",
+    "mentioned",
+    "said",
+    "let us know",
+)
+"""What people might have done in time."""
+WOULD_I = (
+    "would i go back", "would we go back", "would i return", "would i recommend it", "will i be back",
+    "would i buy it again", "would i fly with them again", "would i order again",
+)  # fmt: skip
+"""Questions that those who ask them answer."""
+ANSWERS = {
+    "N": (
+        "no", "nope", "never", "no way", "not a chance", "absolutely not", "no chance", "hell no",
+        "not likely", "definitely not",
+    ),
+    "P": (
+        "yes", "absolutely .", "absolutely !", "definitely .", "definitely !", "of course",
+        "in a heartbeat",
+        "you bet", "without a doubt", "100 %",
+    ),
+}  # fmt: skip
+HOURS = (
+    "midnight", "dawn", "late", "closing", "morning", "the morning", "sunrise", "the early",
+    "well past", "after",
+    *(str(hour) for hour in range(1, 13)),
+    *(f"{hour}{half}" for hour, half in product((1, 2, 3, 4, 5, 6, 10, 11), ("am", "pm"))),
+)  # fmt: skip
+"""Until when it was so, night after night."""
 ASKING_WHY = (
     "who told me", "who told you", "who says", "who says that", "who said", "who said that", "why would",
     "why should", "what could be",
@@ -305,7 +349,8 @@ TOLD = (
 )  # fmt: skip
 """What one would do if it were so."""
 RETURNING = (
-    "eat at", "eat here", "eat there", "fly with", "stay at", "stay here", "go to", "go there", "order from",
+    "eat at", "eat here", "eat there", "fly with", "stay at", "stay here", "go to", "go there",
+    "order from",
     "buy from", "buy", "book", "book with", "use", "shop at", "come",
 )  # fmt: skip
 """What one would not do again, of what one did not like."""

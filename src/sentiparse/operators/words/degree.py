@@ -46,6 +46,13 @@ WEAKENING = (
 )  # fmt: skip
 TO = ("to", "to be", "to ever be", "to be called", "to be considered", "to call it", "to feel", "to get")
 """Between *too* and what it keeps from being so."""
+TOO_MUCH_TO = ("finish", "enjoy", "chew", "swallow", "drink", "digest", "understand", "bother")
+"""What is too sweet to finish is not praised; but cakes are too pretty to eat."""
+DREADED = (
+    "scary", "frightening", "bad", "hard", "difficult", "painful", "expensive", "long", "crowded", "loud",
+    "noisy", "boring", "cold", "spicy", "busy", "complicated", "terrible", "awful", "bumpy", "stressful",
+)  # fmt: skip
+"""What one is glad to find less so, though some of it is praised in films."""
 BETTER = (
     "better than", "way better than", "far better than", "much better than", "superior to",
     "preferable to", "beats", "beat", "outperforms", "outshines", "an improvement on",
@@ -63,10 +70,13 @@ OTHERS = (
     "anyone else 's", "everyone else 's", "everybody else 's", "everything else", "anything else",
     "every rival", "their rivals", "the competition", "every competitor", "their competitors",
     "its competitors",
-    "everyone else", "everywhere else", "other airlines", "other brands", "other places", "other restaurants",
+    "everyone else", "everywhere else", "other airlines", "other brands", "other places",
+    "other restaurants",
     "other companies", "other apps", "other shops", "other phones", "other products", "other models",
     "most other", "many other",
 )  # fmt: skip
+FLATTERED = ("my", "our", "your", "his", "her", "me", "us", "you", "it", "everyone", "everything")
+"""What is made to look well by what is spoken of."""
 OLD = ("my old", "my previous", "my last", "the previous", "the old", "last season", "last year")
 OTHER = ("every other", "all other", "all the other", "most other", *OLD)
 OTHER_ONES = ("my old one", "the old one", "the others", "all the others", "everything else", "the rest")
@@ -74,7 +84,8 @@ OTHER_ONES = ("my old one", "the old one", "the others", "all the others", "ever
 THAN_THIS = ("this", "this one", "this new one", "this place", "this thing", "your", "yours")
 FORMER = (
     "the previous", "the previous one", "the previous version", "my previous", "the old version",
-    "the old one", "my old one", "my old", "the old app", "the last version", "the last one", "the original",
+    "the old one", "my old one", "my old", "the old app", "the last version", "the last one",
+    "the original",
     "the former", "my former", "my last",
 )  # fmt: skip
 """As subjects they are what is compared with."""

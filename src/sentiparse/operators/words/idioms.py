@@ -56,7 +56,8 @@ IDIOMS = {
     "even a scratch": ("P", 0.7), "a scratch": ("P", 0.7), "laughed so hard": ("P", 0.85),
     "laughed that hard": ("P", 0.85), "recommend": ("N", 0.8),
     "expect too much": ("N", 0.7), "expect much": ("N", 0.7),
-    "take long": ("P", 0.7), "do what it": ("N", 0.75), "do what they": ("N", 0.75), "do what i": ("N", 0.7),
+    "take long": ("P", 0.7), "do what it": ("N", 0.75), "do what they": ("N", 0.75), "do what i": ("N",
+    0.7),
 }  # fmt: skip
 """Behind *not*: a polarity of their own."""
 LEFT = (
@@ -131,3 +132,28 @@ FALTERING = (
 """What it is good never to do, however little the word says."""
 OVER = ("leaving", "when it ended", "when it was over", "when we left", "the end", "saying goodbye")
 """What is best only of the bad."""
+BARELY_DONE = (
+    "reclined", "reclines", "recline", "works", "worked", "work", "charges", "charged", "cuts", "cut",
+    "fits",
+    "fit", "lasts", "lasted", "closes", "closed", "opens", "heats", "heated", "audible", "edible",
+    "legible",
+    "touched our", "cooked", "slept", "acknowledged", "looked at us", "looked up", "spoke",
+    "said hello", "holds",
+    "functions", "functioned", "cleans", "cleaned", "sticks", "stuck", "seasoned", "drinkable", "readable",
+    "usable", "functional", "warm", "lukewarm", "moved", "moves", "loads", "loaded", "responds",
+    "responded",
+)  # fmt: skip
+"""What is hardly done, and should be."""
+HARDLY_ANY = {
+    "N": (
+        "legroom", "room", "space", "meat", "cheese", "sauce", "toppings", "filling", "flavor", "flavour",
+        "taste", "seasoning", "options", "choice", "choices", "staff", "service", "seats", "parking",
+        "chicken",
+        "beef", "shrimp", "vegetables", "storage", "battery", "power", "suction", "water", "food", "signal",
+        "coverage", "padding", "features", "instructions", "information", "people",
+    ),
+    "P": (
+        "wait", "waiting", "delay", "delays", "line", "queue", "lag", "turbulence", "noise",
+        "effort", "smell", "crowds", "ads", "wear", "maintenance",
+    ),
+}  # fmt: skip

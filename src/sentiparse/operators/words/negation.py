@@ -67,7 +67,8 @@ SPOILING = (
 LEADING = (
     "in", "at", "by", "to", "for", "with", "after", "before", "despite", "even", "given", "as", "if",
     "unless", "whatever", "however", "considering", "having", "from", "on", "since", "although", "though",
-    "i 'm", "i am", "i must", "judging", "looking", "contrary", "until", "when", "while", "whether", "apart",
+    "i 'm", "i am", "i must", "judging", "looking", "contrary", "until", "when", "while", "whether",
+    "apart",
     "not even",
 )  # fmt: skip
 """First words of an aside: *not, in all these years, ...*"""
@@ -127,7 +128,8 @@ KNOWN = (
 )  # fmt: skip
 """Behind *not*: there is no such person."""
 AS_IF = (
-    "feel", "felt", "act", "acts", "acted", "treat us", "treat me", "treated us", "treated me", "treats you",
+    "feel", "felt", "act", "acts", "acted", "treat us", "treat me", "treated us", "treated me",
+    "treats you",
 )  # fmt: skip
 """Before *as if*, which here says how, and is no protest."""
 GONE = (
@@ -212,7 +214,26 @@ DOUBTS = (
     "fail to see what is so", "nobody could claim that", "no one could claim that",
     "nobody can claim that",
 )  # fmt: skip
+UNDONE = (
+    "apologized", "apologised", "apologized for", "apologised for", "came", "came to", "came to take",
+    "answered",
+    "helped", "helped us", "helped me", "bothered to", "cared", "checked on us", "checked on",
+    "greeted us", "greeted me", "responded", "replied", "showed up", "called back", "called me back",
+    "picks up", "picked up the phone", "answers", "answers the phone", "answered the phone", "told us",
+    "informed us", "explained", "listened", "offered to", "offered us", "acknowledged us", "took our order",
+    "came by", "came back", "came to our", "returned my call", "returned my calls", "replies", "responds",
+)  # fmt: skip
+"""What nobody did, and somebody should have."""
 KEEPING = (
+    "not unusual for", "not unusual to", "n't unusual for", "n't unusual to", "not uncommon to",
+    "not rare to",
+    "no words for how", "no words to describe how", "no words for", "who can resist", "who could resist",
+    "no surprise", "no surprise that", "no surprise ,", "comes as no surprise", "comes as no surprise that",
+    "n't deal with", "not deal with", "who else", "who else is", "who else thinks", "who else thinks that",
+    "who else finds", "who would have thought", "who would have thought that", "who 'd have thought",
+    "n't say i did n't", "n't say i do n't", "n't say that i did n't", "n't say we did n't",
+    "n't pretend i 'm not",
+    "not gonna lie and say i 'm not", "n't say it was n't", "n't say they were n't",
     "not only", "n't only", "not just", "n't just", "not merely", "not simply", "no doubt",
     "no doubt that", "without doubt", "without a doubt", "no wonder", "no question", "without question",
     "nothing short of", "nothing less than", "nothing but", "nothing except", "nothing if not",
@@ -241,7 +262,7 @@ KEEPING = (
     "nobody is talking about",
     "no reason not to", "no use denying", "no use denying that", "never stop", "never stops",
     "hardly the first", "stopped by", "stop by", "stopped in", "stopped at", "stopped here",
-    "how did i ever live without", "how did we ever live without", "how did i live without", "no joke",
+    "no joke",
     "is n't this", "is n't she", "is n't he", "are n't they", "are n't these", "nobody asked for",
     "no one asked for", "nobody will believe how",
     "no one will believe how", "anyone will believe how", "no thanks to", "no secret that", "no secret",
@@ -256,7 +277,8 @@ KEEPING = (
     "whats not to", "nobody beats", "no one beats", "not like i do n't", "not as if i do n't",
     "none of my friends believed me when i told them how",
     *(f"{forgot} to {say}" for forgot, say in product(("forgot", "failed", "neglected"), ("mention", "say"))),
-    "no cap", "no lie", "not me", "why would anyone sell", "why would anyone make", "why would anyone serve",
+    "no cap", "no lie", "not me", "why would anyone sell", "why would anyone make",
+    "why would anyone serve",
     "why would anyone pay", "why would anyone buy", "why would anyone design", "why would anyone do",
     "stopped using this", "failed to mention how", "forgot to mention how", "forgot to mention that",
     "how could you not",
@@ -291,7 +313,8 @@ BELITTLING = (
 """Whatever follows is not much, and blame."""
 SPARED = (
     "the usual", "all the", "any of the", "having to", "needing", "needing to", "being", "becoming",
-    "getting", "turning", "resorting to", "relying on", "feeling", "sounding", "seeming", "looking", "going",
+    "getting", "turning", "resorting to", "relying on", "feeling", "sounding", "seeming", "looking",
+    "going",
     "talking", "giving in to", "falling into", "descending into", "ever being", "ever becoming",
     "ever getting", "ever feeling",
 )  # fmt: skip
