@@ -124,6 +124,14 @@ def test_what_a_rule_does_follows_its_type() -> None:
         ("I wish they had told us.", "negative"),
         ("There was n't anyone who was n't good.", "positive"),
         ("I can't say it was n't good.", "positive"),
+        # what did not happen
+        ("They did n't lose a single bag.", "positive"),
+        ("The strap did not dig into my arm.", "positive"),
+        ("They never kept us waiting.", "positive"),
+        ("It does not fit.", "negative"),
+        ("The lamp wo n't turn on.", "negative"),
+        ("They never apologized.", "negative"),
+        ("The bathroom had no soap.", "negative"),
         # questions that answer themselves
         ("Would I go back? No.", "negative"),
         ("Would I go back? Of course.", "positive"),

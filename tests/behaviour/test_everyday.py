@@ -155,6 +155,10 @@ def test_frames_of_several_words_act_as_one(english: Parser, text: str, label: s
         ("Our bags were not damaged when we picked them up.", "positive"),
         ("The waiter was kind to my kids.", "positive"),
         ("These jeans make my legs look fabulous.", "positive"),
+        ("The shirt did not shrink.", "positive"),
+        ("The screen hasn't cracked.", "positive"),
+        ("It never crashed or froze.", "positive"),
+        ("The flight was not delayed.", "positive"),
         ("The warranty desk lost my phone and the agent was furious.", "negative"),
     ],
 )

@@ -47,6 +47,8 @@ from sentiparse.operators.words.negation import (
     FADING,
     FAILING,
     GONE,
+    HARM,
+    HARMED,
     HEARD,
     JOINED,
     KEEPING,
@@ -71,6 +73,8 @@ from sentiparse.operators.words.negation import (
     RESCUING,
     SCARCE,
     SEEN,
+    SERVED,
+    SERVICE,
     SINCERE,
     SPARED,
     SPOILING,
@@ -121,6 +125,15 @@ def negation() -> Iterable[str]:
         # "There is nothing cute about being stuck."
         yield f"N -> {nothing} P about {second} : {FLIP_GOOD} 0.0 @{REACHING + 1:g} [negation]"
         yield f"P -> {nothing} N about {second} : {FLIP_BAD} 0.0 @{REACHING + 1:g} [negation]"
+    for word in NOT:
+        for verb in (*HARM, *HARMED):
+            yield f"P -> {word} {verb} : 0.75 @{CERTAIN - 2:g}"
+        for verb in (*SERVICE, *SERVED):
+            yield f"N -> {word} {verb} : 0.75 @{CERTAIN - 2:g}"
+    for verb in HARMED:
+        yield f"P -> never {verb} : 0.75 @{CERTAIN - 2:g}"
+    for verb in SERVED:
+        yield f"N -> never {verb} : 0.8 @{CERTAIN - 2:g}"
     for who, did in product(("nobody", "no one"), UNDONE):
         yield f"N -> {who} {did} : 0.8 @{CERTAIN:g}"
         yield from settle("N", f"{who} {did}", "", weight=CERTAIN)

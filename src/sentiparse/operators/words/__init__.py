@@ -28,8 +28,10 @@ COMPARATIVES = {
     ),
     "N": (
         "worse", "ruder", "dirtier", "uglier", "angrier", "sadder", "slower", "bumpier", "lazier", "duller",
-        "noisier", "sillier", "blander", "greasier", "dumber", "flimsier", "nastier", "grumpier", "clumsier",
-        "meaner", "more annoying", "more uncomfortable", "more boring", "more unpleasant", "more frustrating",
+        "noisier", "sillier", "blander", "greasier", "dumber", "flimsier", "nastier", "grumpier",
+        "clumsier",
+        "meaner", "more annoying", "more uncomfortable", "more boring", "more unpleasant",
+        "more frustrating",
         "more useless", "more bored", "more disappointed",
         "more frustrated", "more upset",
     ),
@@ -38,6 +40,9 @@ COMPARATIVES = {
 TROUBLES = (
     "complaints", "complaint", "regrets", "issues", "problems", "worries", "hassle", "hassles", "fuss",
     "trouble", "stress", "drama", "delays", "faults", "flaws", "downsides", "surprises",
+    "leaks", "glitches", "bubbles", "flies", "lag", "waiting", "waits", "lines", "queues", "turbulence",
+    "traffic",
+    "hidden fees", "side effects", "hiccups", "scratches", "smell", "odor", "wrinkles",
 )  # fmt: skip
 """What one is glad not to have, however little it says."""
 SEEMING = (

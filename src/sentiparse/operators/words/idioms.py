@@ -78,7 +78,15 @@ COMING = (
 MISSED = (
     "explanation", "excuse", "reason", "apology", "answer", "answers", "response", "reply",
     "refund", "help", "support", "communication", "clue", "sense", "luck", "instructions",
-    "taste", "flavour", "flavor", "seasoning",
+    "taste", "flavour", "flavor", "seasoning", "legroom", "air conditioning", "hot water", "soap", "towels",
+    "toilet paper", "napkins", "silverware", "cutlery", "vouchers", "hotel vouchers", "voucher", "warranty",
+    "outlets", "outlet", "wifi", "wi-fi", "signal", "internet", "elevator", "receipt",
+    "tracking", "tracking number", "updates", "information", "announcement", "announcements", "notice",
+    "warning",
+    "paycheck", "screws", "batteries", "charger", "utensils", "sauce", "dressing", "ice",
+    "vegetarian options",
+    "vegan options", "options for", "refills", "greeting", "eye contact", "heating", "privacy",
+    "padding", "storage", "customer service", "customer support", "phone number", "backup",
 )  # fmt: skip
 """What one would like to have, however little it says."""
 MATCHLESS = (

@@ -214,6 +214,50 @@ DOUBTS = (
     "fail to see what is so", "nobody could claim that", "no one could claim that",
     "nobody can claim that",
 )  # fmt: skip
+HARM = (
+    "fog up", "dig into my", "snap off", "die on me", "die once", "time out", "cancel our", "cancel my",
+    "lose my", "lose our", "lose a single", "damage my", "bump us", "bump me", "strand us", "separate us",
+    "separate my", "rush us", "rush me", "make us wait", "make me wait", "keep us waiting",
+    "keep me waiting", "mix up", "overcharge us", "yell at", "ghost me", "get sick", "break down",
+    "break when", "break after", "break on me", "fall apart", "fall off", "come loose", "come apart",
+    "run out", "burn out", "shut down", "deny my", "spoil the", "ruin the", "ruin my", "ruin our",
+    "kick me out", "sit on the tarmac", "raise the price", "raise my rent", "raising my rent",
+    "hassle us", "nickel and dime", "drop calls", "drop a single",
+)  # fmt: skip
+"""What one is glad that it did not happen, though much of it says little by itself."""
+HARMED = (
+    "broken down", "yelled at", "kept us waiting", "rushed us", "let go", "kept us in the dark",
+    "left hungry", "kept waiting",
+)  # fmt: skip
+SERVICE = (
+    "load", "sync", "connect", "turn on", "start", "fit", "boil", "heat up", "close properly",
+    "open properly",
+    "seal", "recline", "flush", "print", "cut through", "compensate", "accommodate", "apologize",
+    "apologise",
+    "refund", "respond", "reply", "answer", "let me check", "let us check", "let me return", "let me use",
+    "let us use", "honor", "honour", "replace", "assist", "acknowledge", "greet us", "greet me", "arrive",
+    "show up", "call me back", "call back", "text me back", "text back", "return my call",
+    "return my calls",
+    "get back to me", "get back to us", "deliver on time", "leave on time", "stop for me", "stop for us",
+    "pass my", "listen to", "learn from", "include the", "know how to", "reimburse", "process my",
+    "ship my",
+    "hold a charge", "stay on", "stay connected", "stay put", "stay closed", "stay charged",
+    "work properly",
+    "work anymore", "last long", "last a week", "last a month", "bother to", "check on us",
+    "take our order",
+    "refill our", "come with", "offer a refund", "offer us", "explain why", "tell us",
+)  # fmt: skip
+"""What should be done, and is not."""
+SERVED = (
+    "loaded", "synced", "connected", "compensated", "accommodated", "apologized", "apologised", "refunded",
+    "responded", "replied", "answered", "replaced", "acknowledged", "greeted", "arrived", "showed up",
+    "shown up", "called back", "called me back", "texted back", "texted me back", "returned my call",
+    "returned my calls", "got back to me", "got back to us", "reimbursed", "shipped", "checked on us",
+    "took our order", "refilled our", "offered us", "explained why", "told us", "seasoned",
+    "cooked through",
+    "delivered", "received my", "received our", "received the", "learns", "responds", "replies", "answers",
+    "arrives", "apologizes",
+)  # fmt: skip
 UNDONE = (
     "apologized", "apologised", "apologized for", "apologised for", "came", "came to", "came to take",
     "answered",
