@@ -167,8 +167,9 @@ class Ingredients:
             least = LISTED * options["min_word_count"]
             listed = {word: of for word, of in self.lexicon.items() if self.times[word] >= least}
             parser.grammar.change(rules_of_words({**self.words, **listed}, parser.grammar))
-            for known, part in ((self.words, held), (self.lexicon, held * LEXICON_HELD)):
-                parser.grammar.change("\n".join(held_words(known, parser.grammar, part)))
+            if held:
+                for known, part in ((self.words, held), (self.lexicon, held * LEXICON_HELD)):
+                    parser.grammar.change("\n".join(held_words(known, parser.grammar, part)))
             if names:
                 neutral = neutral_words() - self.words.keys() - self.lexicon.keys()
                 times = {word: self.times[word] for word in neutral}
@@ -198,7 +199,7 @@ def neutral_words() -> set[str]:
 
 def held_words(words: Mapping[str, float], grammar: Grammar, part: float) -> Iterator[str]:
     """Rules of words that have less than this part of the log-odds of their strength, with that much."""
-    for word, strength in words.items() if part else ():
+    for word, strength in words.items():
         found = (grammar.get(f"{label} -> {word}") for label in "PN")
         for rule in (rule for rule in found if rule is not None and rule.logit is not None):
             least = part * math.log(strength / (1 - strength))

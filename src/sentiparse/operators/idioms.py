@@ -65,16 +65,8 @@ def idioms() -> Iterable[str]:
             yield f"N -> could {word} {verb} : 0.7 @{CERTAIN:g}"
         for deed in BARELY_DONE:
             yield f"N -> {word} {deed} : 0.75 @{CERTAIN:g}"
-        for had in (
-            "had to wait",
-            "have to wait",
-            "had to queue",
-            "waited",
-            "any wait",
-            "any queue",
-            "any line",
-        ):
-            yield f"P -> {word} {had} : 0.75 @{CERTAIN:g}"
+        for waited in ("had to wait", "have to wait", "had to queue", "waited"):
+            yield f"P -> {word} {waited} : 0.75 @{CERTAIN:g}"
         yield f"P -> {word} any traffic : 0.7 @{CERTAIN:g}"
         yield f"P -> {word} any traffic jams : 0.75 @{SETTLED:g}"
         for (label, things), any_ in product(HARDLY_ANY.items(), ("any", "any of the")):

@@ -28,10 +28,8 @@ COMPARATIVES = {
     ),
     "N": (
         "worse", "ruder", "dirtier", "uglier", "angrier", "sadder", "slower", "bumpier", "lazier", "duller",
-        "noisier", "sillier", "blander", "greasier", "dumber", "flimsier", "nastier", "grumpier",
-        "clumsier",
-        "meaner", "more annoying", "more uncomfortable", "more boring", "more unpleasant",
-        "more frustrating",
+        "noisier", "sillier", "blander", "greasier", "dumber", "flimsier", "nastier", "grumpier", "clumsier",
+        "meaner", "more annoying", "more uncomfortable", "more boring", "more unpleasant", "more frustrating",
         "more useless", "more bored", "more disappointed",
         "more frustrated", "more upset",
     ),

@@ -145,8 +145,7 @@ MISTAKEN = (
     *(f"{who} anything but" for who in ("it was", "it is", "they were", "they are", "he was", "she was")),
     "how wrong i was", "how wrong was i", "it was the opposite", "it was the exact opposite",
     "it was quite the opposite", "the opposite was true", "luckily i was wrong", "thankfully i was wrong",
-    "boy was i wrong", "boy , was i wrong", "boy was i mistaken", "boy , was i mistaken",
-    "i was dead wrong",
+    "boy was i wrong", "boy , was i wrong", "boy was i mistaken", "boy , was i mistaken", "i was dead wrong",
     "i was so wrong", "it turned out to be neither", "it was nothing like that", "it is nothing like that",
     "saw no sign of it", "saw no sign of them", "saw no sign of that", "turns out i worried for nothing",
     "she could n't have been more wrong", "he could n't have been more wrong",
@@ -176,8 +175,7 @@ MISTAKEN = (
     *(
         f"{who} wrong"
         for who in (
-            "turns out i was", "turns out i was completely", "everyone was", "everybody was",
-        "they were all",
+            "turns out i was", "turns out i was completely", "everyone was", "everybody was", "they were all",
             "everyone is",
         )
     ),

@@ -70,8 +70,7 @@ OTHERS = (
     "anyone else 's", "everyone else 's", "everybody else 's", "everything else", "anything else",
     "every rival", "their rivals", "the competition", "every competitor", "their competitors",
     "its competitors",
-    "everyone else", "everywhere else", "other airlines", "other brands", "other places",
-    "other restaurants",
+    "everyone else", "everywhere else", "other airlines", "other brands", "other places", "other restaurants",
     "other companies", "other apps", "other shops", "other phones", "other products", "other models",
     "most other", "many other",
 )  # fmt: skip
@@ -84,8 +83,7 @@ OTHER_ONES = ("my old one", "the old one", "the others", "all the others", "ever
 THAN_THIS = ("this", "this one", "this new one", "this place", "this thing", "your", "yours")
 FORMER = (
     "the previous", "the previous one", "the previous version", "my previous", "the old version",
-    "the old one", "my old one", "my old", "the old app", "the last version", "the last one",
-    "the original",
+    "the old one", "my old one", "my old", "the old app", "the last version", "the last one", "the original",
     "the former", "my former", "my last",
 )  # fmt: skip
 """As subjects they are what is compared with."""

@@ -67,8 +67,7 @@ SPOILING = (
 LEADING = (
     "in", "at", "by", "to", "for", "with", "after", "before", "despite", "even", "given", "as", "if",
     "unless", "whatever", "however", "considering", "having", "from", "on", "since", "although", "though",
-    "i 'm", "i am", "i must", "judging", "looking", "contrary", "until", "when", "while", "whether",
-    "apart",
+    "i 'm", "i am", "i must", "judging", "looking", "contrary", "until", "when", "while", "whether", "apart",
     "not even",
 )  # fmt: skip
 """First words of an aside: *not, in all these years, ...*"""
@@ -128,8 +127,7 @@ KNOWN = (
 )  # fmt: skip
 """Behind *not*: there is no such person."""
 AS_IF = (
-    "feel", "felt", "act", "acts", "acted", "treat us", "treat me", "treated us", "treated me",
-    "treats you",
+    "feel", "felt", "act", "acts", "acted", "treat us", "treat me", "treated us", "treated me", "treats you",
 )  # fmt: skip
 """Before *as if*, which here says how, and is no protest."""
 GONE = (
@@ -321,8 +319,7 @@ KEEPING = (
     "whats not to", "nobody beats", "no one beats", "not like i do n't", "not as if i do n't",
     "none of my friends believed me when i told them how",
     *(f"{forgot} to {say}" for forgot, say in product(("forgot", "failed", "neglected"), ("mention", "say"))),
-    "no cap", "no lie", "not me", "why would anyone sell", "why would anyone make",
-    "why would anyone serve",
+    "no cap", "no lie", "not me", "why would anyone sell", "why would anyone make", "why would anyone serve",
     "why would anyone pay", "why would anyone buy", "why would anyone design", "why would anyone do",
     "stopped using this", "failed to mention how", "forgot to mention how", "forgot to mention that",
     "how could you not",
@@ -357,8 +354,7 @@ BELITTLING = (
 """Whatever follows is not much, and blame."""
 SPARED = (
     "the usual", "all the", "any of the", "having to", "needing", "needing to", "being", "becoming",
-    "getting", "turning", "resorting to", "relying on", "feeling", "sounding", "seeming", "looking",
-    "going",
+    "getting", "turning", "resorting to", "relying on", "feeling", "sounding", "seeming", "looking", "going",
     "talking", "giving in to", "falling into", "descending into", "ever being", "ever becoming",
     "ever getting", "ever feeling",
 )  # fmt: skip
