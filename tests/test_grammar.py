@@ -78,6 +78,15 @@ def test_get_knows_both_sides_of_a_rule(parser: Parser) -> None:
     assert "P -> very N" not in parser.grammar
 
 
+def test_every_combination_rule_is_found_as_it_is_listed() -> None:
+    grammar = sentiparse.load("en-small").grammar
+    listed = grammar.find(kind="combination")
+    assert len(listed) > 10_000
+    for rule in listed[::97]:
+        assert grammar.get(rule.text) == rule
+        assert rule in grammar.find(" ".join(rule.rhs), kind="combination")
+
+
 def test_struck_rules_are_gone_and_others_stay(parser: Parser) -> None:
     assert parser.parse("not good").find(kind="combination")
     parser.grammar.strike("N -> not P")

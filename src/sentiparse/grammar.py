@@ -126,8 +126,9 @@ class Grammar:
         'dictionary'
         """
         lhs, rhs = parse_rule(rule)
-        if any(symbol in LABELS for symbol in rhs):
-            return next((info for _, info in self._combination() if (info.lhs, info.rhs) == (lhs, rhs)), None)
+        if _is_combination(rhs):
+            numbered = self._model.rule(lhs, as_symbols(rhs))
+            return None if numbered is None else _rule_info(numbered[1])
         row = self._model.entry(list(rhs))
         found = None if row is None else _entry_info(row)
         return found if found is not None and found.lhs == lhs else None
@@ -154,11 +155,8 @@ class Grammar:
         wanted = tuple(text.split())
         found: list[RuleInfo] = []
         if kind != "dictionary":
-            found = [
-                info
-                for _, info in self._combination()
-                if _contains(info.rhs, wanted) and (type is None or info.type == type)
-            ]
+            rows = self._model.rules(as_symbols(wanted))
+            found = [_rule_info(row) for row in rows if type in (None, row[2])]
             found.sort(key=lambda info: -info.count)
         if kind != "combination" and type is None:
             left = None if limit is None else max(limit - len(found), 0)
@@ -175,15 +173,26 @@ class Grammar:
         True
         """
         lhs, rhs = parse_rule(rule)
-        if any(symbol in LABELS for symbol in rhs):
-            for number, info in self._combination():
-                if (info.lhs, info.rhs) == (lhs, rhs):
-                    self._edit(strike_rules=[number])
-                    return
-        elif self.get(rule) is not None:
-            self._edit(strike_fragments=[list(rhs)])
-            return
-        raise GrammarError(self._missing(format_rule(lhs, rhs), rhs))
+        fragments, numbers, missing = self._located([(lhs, rhs)])
+        if missing:
+            raise GrammarError(self._missing(format_rule(lhs, rhs), rhs))
+        self._edit(strike_fragments=fragments, strike_rules=numbers)
+
+    def _located(
+        self, rules: Iterable[tuple[str, tuple[str, ...]]]
+    ) -> tuple[list[Sequence[str]], list[int], list[tuple[str, tuple[str, ...]]]]:
+        """Return rules to strike as the core knows them (fragments, numbers), and those that it lacks."""
+        fragments: list[Sequence[str]] = []
+        numbers: list[int] = []
+        missing = []
+        for lhs, rhs in rules:
+            if _is_combination(rhs) and (numbered := self._model.rule(lhs, as_symbols(rhs))) is not None:
+                numbers.append(numbered[0])
+            elif self.get(format_rule(lhs, rhs)) is not None:
+                fragments.append(list(rhs))
+            else:
+                missing.append((lhs, rhs))
+        return fragments, numbers, missing
 
     def _missing(self, rule: str, rhs: Sequence[str]) -> str:
         near = [info.text for info in self.find(" ".join(rhs), limit=3)]
@@ -228,21 +237,15 @@ class Grammar:
         """
         if isinstance(file, str):
             file = parse_rules_file(file)
-        numbers = {info.text: number for number, info in self._combination()}
-        fragments: list[Sequence[str]] = []
-        rules: list[int] = []
+        fragments, numbers, missing = self._located((rule.lhs, rule.rhs) for rule in file.struck)
         for rule in file.struck:
-            text = format_rule(rule.lhs, rule.rhs)
-            if any(symbol in LABELS for symbol in rule.rhs) and text in numbers:
-                rules.append(numbers[text])
-            elif text not in numbers and self.get(text) is not None:
-                fragments.append(rule.rhs)
-            else:
+            if (rule.lhs, rule.rhs) in missing:
+                text = format_rule(rule.lhs, rule.rhs)
                 raise GrammarError(self._missing(text, rule.rhs), path=file.path, line=rule.line)
         add_fragments, add_rules = hand_rules([self._weighed(rule) for rule in file.added])
         self._edit(
-            strike_fragments=[list(words) for words in fragments],
-            strike_rules=rules,
+            strike_fragments=fragments,
+            strike_rules=numbers,
             add_fragments=add_fragments,
             add_rules=add_rules,
         )
@@ -254,17 +257,6 @@ class Grammar:
             None if rule.is_combination else self.get(f"{_other(rule.lhs)}{str(rule)[1:]}")
         )
         return replace(rule, weight=preference(rule) if old is None else old.weight)
-
-    def _combination(self) -> Iterator[tuple[int, RuleInfo]]:
-        for number, (lhs, rhs, kind, theta, weight, count) in enumerate(self._model.rules()):
-            children = sum(symbol in LABELS for symbol in rhs)
-            yield (
-                number,
-                RuleInfo(
-                    format_rule(lhs, rhs), "combination", kind, None, tuple(theta[: 1 + children]), weight,
-                    0.0, 0.0, count,
-                ),
-            )  # fmt: skip
 
     def _edit(
         self,
@@ -335,9 +327,14 @@ def _other(lhs: str) -> str:
     return "N" if lhs == "P" else "P"
 
 
-def _contains(rhs: Sequence[str], wanted: Sequence[str]) -> bool:
-    size = len(wanted)
-    return any(tuple(rhs[at : at + size]) == tuple(wanted) for at in range(len(rhs) - size + 1))
+def _is_combination(rhs: Iterable[str]) -> bool:
+    return any(symbol in LABELS for symbol in rhs)
+
+
+def _rule_info(row: Any) -> RuleInfo:
+    lhs, rhs, kind, theta, weight, count = row
+    theta = tuple(theta[: 1 + sum(symbol in LABELS for symbol in rhs)])
+    return RuleInfo(format_rule(lhs, rhs), "combination", kind, None, theta, weight, 0.0, 0.0, count)
 
 
 def _entry_info(row: Any) -> RuleInfo:

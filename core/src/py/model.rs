@@ -38,25 +38,20 @@ type Verdicts<'py> = (
 );
 
 pub fn rule_rows(grammar: &Grammar) -> Vec<RuleRow> {
-    grammar
-        .rules
-        .iter()
-        .map(|r| {
-            let rhs = r
-                .rhs
-                .iter()
-                .map(|&s| symbol_name(&grammar.vocab, s).to_string())
-                .collect();
-            (
-                SYMBOLS[r.lhs as usize],
-                rhs,
-                r.kind.name(),
-                r.theta,
-                r.weight,
-                r.count,
-            )
-        })
-        .collect()
+    grammar.rules.iter().map(|r| rule_row(grammar, r)).collect()
+}
+
+fn rule_row(grammar: &Grammar, rule: &Rule) -> RuleRow {
+    let rhs = rule.rhs.iter();
+    (
+        SYMBOLS[rule.lhs as usize],
+        rhs.map(|&s| symbol_name(&grammar.vocab, s).to_string())
+            .collect(),
+        rule.kind.name(),
+        rule.theta,
+        rule.weight,
+        rule.count,
+    )
 }
 
 /// A rule written by hand: left-hand side, symbols (a non-terminal is `("", "P")`), type, theta, weight, count.
@@ -73,18 +68,23 @@ fn label(name: &str) -> PyResult<u8> {
     }
 }
 
+/// Symbols as rules hold them; `word` gives the number of a word.
+fn numbered(symbols: &[(String, String)], mut word: impl FnMut(&str) -> u32) -> PyResult<Vec<u32>> {
+    let number = |(text, symbol): &(String, String)| {
+        Ok(if text.is_empty() {
+            [SYMBOL_N, SYMBOL_P][label(symbol)? as usize]
+        } else {
+            word(text)
+        })
+    };
+    symbols.iter().map(number).collect()
+}
+
 impl HandRule {
     /// The rule, its words added to the vocabulary.
     pub fn build(&self, vocab: &mut Vocab) -> PyResult<Rule> {
         let HandRule(lhs, symbols, kind, theta, weight, count) = self;
-        let mut rhs = Vec::with_capacity(symbols.len());
-        for (word, symbol) in symbols {
-            rhs.push(if word.is_empty() {
-                [SYMBOL_N, SYMBOL_P][label(symbol)? as usize]
-            } else {
-                vocab.insert(word)
-            });
-        }
+        let rhs = numbered(symbols, |word| vocab.insert(word))?;
         let kind = options::rule_type(kind)?;
         let rule = Rule {
             lhs: label(lhs)?,
@@ -461,8 +461,33 @@ impl PyModel {
         Ok((out.defined, out.objective, fragments, out.rules, out.mix))
     }
 
-    fn rules(&self) -> Vec<RuleRow> {
-        rule_rows(&self.inner.grammar)
+    /// Combination rules that have these symbols in a row.
+    #[pyo3(signature = (symbols=Vec::new()))]
+    fn rules(&self, symbols: Vec<(String, String)>) -> PyResult<Vec<RuleRow>> {
+        let grammar = &self.inner.grammar;
+        if symbols.is_empty() {
+            return Ok(rule_rows(grammar));
+        }
+        let wanted = numbered(&symbols, |word| grammar.vocab.get(word))?;
+        let has = |rule: &&Rule| rule.rhs.windows(wanted.len()).any(|w| w == wanted);
+        let found = grammar.rules.iter().filter(has);
+        Ok(found.map(|rule| rule_row(grammar, rule)).collect())
+    }
+
+    /// One combination rule, by its label and all its symbols: its number, and what it says.
+    fn rule(
+        &self,
+        lhs: &str,
+        symbols: Vec<(String, String)>,
+    ) -> PyResult<Option<(usize, RuleRow)>> {
+        let grammar = &self.inner.grammar;
+        let lhs = label(lhs)?;
+        let rhs = numbered(&symbols, |word| grammar.vocab.get(word))?;
+        let found = grammar
+            .rules
+            .iter()
+            .position(|rule| rule.lhs == lhs && rule.rhs == rhs);
+        Ok(found.map(|number| (number, rule_row(grammar, &grammar.rules[number]))))
     }
 
     /// Dictionary rules that contain these words in a row, most frequent first.

@@ -127,7 +127,7 @@ def explanations(
         found = [best]
         if k > 1:
             found += [tree for tree in variant.parser.kbest(text, k) if tree != best][: k - 1]
-        told = [Explanation.of(tree, variant.rules) for tree in found]
+        told = [Explanation.of(tree, variant.parser.grammar) for tree in found]
         answers.append(
             {
                 "label": told[0].label,

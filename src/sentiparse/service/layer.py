@@ -91,21 +91,7 @@ class RulesLayer:
     def apply(self, parser: Parser) -> tuple[Parser, tuple[str, ...]]:
         """Return a parser with this layer, and the rules to strike that it never had; ``parser`` stays."""
         changed = Parser(parser._model, parser.options, parser._card)
-        numbers = {(info.lhs, info.rhs): number for number, info in changed.grammar._combination()}
-        fragments: list[list[str]] = []
-        rules: list[int] = []
-        missing: list[str] = []
-        for text in self.strike:
-            lhs, rhs = parse_rule(text)
-            if any(symbol in LABELS for symbol in rhs):
-                number = numbers.get((lhs, rhs))
-                if number is not None:
-                    rules.append(number)
-                    continue
-            elif changed.grammar.get(text) is not None:
-                fragments.append(list(rhs))
-                continue
-            missing.append(text)
+        fragments, rules, missing = changed.grammar._located(map(parse_rule, self.strike))
         added = parse_rules_file("\n".join(self.add)).added
         add_fragments, add_rules = hand_rules([changed.grammar._weighed(rule) for rule in added])
         if fragments or rules or add_fragments or add_rules:
@@ -115,4 +101,4 @@ class RulesLayer:
                 add_fragments=add_fragments,
                 add_rules=add_rules,
             )
-        return changed, tuple(missing)
+        return changed, tuple(format_rule(*rule) for rule in missing)

@@ -16,12 +16,11 @@ from pathlib import Path
 from typing import Any
 
 from sentiparse.errors import OptionError, SentiparseError
-from sentiparse.grammar import Grammar, RuleInfo
 from sentiparse.model import Parser
 from sentiparse.model import _model_path as model_path
 from sentiparse.service.layer import RulesLayer
 
-__all__ = ["KnownRules", "ModelRegistry", "Served", "UnknownModelError"]
+__all__ = ["ModelRegistry", "Served", "UnknownModelError"]
 
 KEPT_LAYERS = 8
 
@@ -30,29 +29,11 @@ class UnknownModelError(SentiparseError):
     """A model's name that is not one of those served."""
 
 
-class KnownRules(Grammar):
-    """A grammar that remembers its combination rules, so that explaining a tree does not list them anew.
-
-    >>> rules = KnownRules(Parser.from_rules("P -> good : 0.9\\nN -> not P : -0.4 1 [negation]"))
-    >>> rules.get("N -> not P").type, rules.get("P -> good").kind, rules.get("N -> good")
-    ('negation', 'dictionary', None)
-    """
-
-    def __init__(self, holder: Parser) -> None:
-        super().__init__(holder)
-        self._known = {info.text: info for _, info in self._combination()}
-
-    def get(self, rule: str) -> RuleInfo | None:
-        """Return the rule with this text, or None."""
-        return self._known.get(rule) or super().get(rule)
-
-
 @dataclass(frozen=True)
 class Variant:
     """A parser under a layer: what requests decode with."""
 
     parser: Parser
-    rules: KnownRules
     missing: tuple[str, ...]
 
 
@@ -76,7 +57,7 @@ class Served:
                 self._variants.move_to_end(layer)
                 return found
         parser, missing = layer.apply(self.parser)
-        found = Variant(parser, KnownRules(parser), missing)
+        found = Variant(parser, missing)
         with self._lock:
             self._variants[layer] = found
             while len(self._variants) > KEPT_LAYERS:
