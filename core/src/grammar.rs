@@ -5,7 +5,7 @@ use crate::fragments::{Fragments, MAX_LENGTH};
 use crate::letters::Letters;
 use crate::lists;
 use crate::parts::{cut, Mark, SENTENCE_ENDS};
-use crate::rule::{is_symbol, Pattern, Place, Rule, RuleIndex, RuleType};
+use crate::rule::{is_symbol, Pattern, Place, Rule, RuleIndex, RuleType, SURE};
 use crate::tokenize::tokenize_with;
 use crate::vocab::{Vocab, NONE};
 use crate::wording::{push_word, Wording};
@@ -43,7 +43,7 @@ pub struct Priors {
     /// For each word of an only child and each unit of its rule's weight above 1: what is sure to act acts on all that it
     /// can reach.
     pub child_reach: f64,
-    /// For a negation of one child that ends where a clause does.
+    /// For a negation of one child that ends where a clause does, and for a rule of two children that is sure to act.
     pub child_end: f64,
     pub contrast_word: f64,
     pub contrast_boundary: f64,
@@ -225,14 +225,17 @@ impl Grammar {
             .map(|rule| self.comb_hit + rule.weight + self.priors.type_bonus[rule.kind as usize])
             .collect();
         let priors = &self.priors;
+        let has_two = |rule: &Rule| rule.rhs.iter().filter(|&&s| is_symbol(s)).count() > 1;
         let reach = |rule: &Rule| match rule.kind {
             RuleType::Contrast => priors.contrast_word,
-            _ if rule.rhs.iter().filter(|&&s| is_symbol(s)).count() > 1 => priors.child_word,
+            _ if has_two(rule) => priors.child_word,
             _ => priors.child_word + priors.child_reach * (rule.weight - 1.0).max(0.0),
         };
         self.rule_reach = self.rules.iter().map(reach).collect();
         let end = |rule: &Rule| match rule.kind {
-            RuleType::Negation => priors.child_end,
+            RuleType::Contrast => 0.0,
+            _ if has_two(rule) && rule.weight >= SURE => priors.child_end,
+            RuleType::Negation if !has_two(rule) => priors.child_end,
             _ => 0.0,
         };
         self.rule_end = self.rules.iter().map(end).collect();

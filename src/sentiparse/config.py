@@ -172,7 +172,8 @@ class TrainOptions:
         0.0, "Score for each word of an only child and each unit of its rule's weight above 1."
     )
     child_end: float = option(
-        0.0, "Score for a negation of one child that ends where a clause does (whole_clauses)."
+        0.0,
+        "Score for a negation, or a sure rule of two children, that ends with its clause (whole_clauses).",
     )
     contrast_word: float = option(0.0, "Score for each word of a child of a contrast rule.")
     contrast_boundary: float = option(0.0, "Score for each clause boundary that a contrast rule covers.")

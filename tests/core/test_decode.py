@@ -204,6 +204,23 @@ def test_what_a_negation_takes_of_lists_is_the_same_in_both(text: str) -> None:
     same_lists(rounded(grammar), text.split())
 
 
+@pytest.mark.parametrize("weight", [7.5, 8.0])
+@pytest.mark.parametrize("text", ["if x be y y", "if x be y , y", "if x , x be y y x", "x if y be x"])
+def test_rules_of_two_children_that_are_sure_to_act_end_with_their_clause_in_both(
+    weight: float, text: str
+) -> None:
+    rules = [
+        CombinationRule(label, ("if", first, "be", second), "negation", (0.4, 0.1, -2.0))
+        for label, first, second in (("N", "P", "P"), ("N", "N", "P"), ("P", "P", "N"), ("P", "N", "N"))
+    ]
+    dictionary = {("x",): 1.0, ("y",): -0.3}
+    priors = Priors(child_word=0.1, child_boundary=-2.0, child_end=1.5, boundary_words=frozenset({","}))
+    grammar = ReferenceGrammar(
+        dictionary, rules, comb_weight=[weight] * 4, priors=priors, beam_size=8, whole_clauses=True
+    )
+    same_lists(rounded(grammar), text.split())
+
+
 def test_a_contrast_rule_of_one_child_needs_no_whole_clause() -> None:
     rule = CombinationRule("P", ("P", "c"), "contrast", (0.5, 1.0))
     grammar = ReferenceGrammar({("a",): 1.0, ("b",): -1.5}, [rule], beam_size=5, whole_clauses=True)

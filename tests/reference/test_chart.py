@@ -257,6 +257,11 @@ def test_priors_enter_the_score_as_documented() -> None:
     ending = replace(grammar, priors=replace(priors, child_end=1.5), whole_clauses=True)
     tree = kbest(ending, ["not", "very", "good", "here", ",", "very", "good"])[0]
     assert tree.score == 2 * (1.0 + 0.125 + 0.5) + (2.0 + 0.25 + 3.0) + (2 * -0.25 + 1.5)
+    two = CombinationRule("P", ("if", "P", "be", "P"), "strengthen", (0.0, 1.0, 1.0))
+    for weight, more in ((7.75, 0.0), (8.0, 1.5)):
+        sure = replace(ending, rules=[two], comb_weight=[weight])
+        tree = kbest(sure, ["if", "very", "good", "be", "very", "good"])[0]
+        assert tree.score == 2 * (1.0 + 0.125 + 0.5) + (2.0 + weight) + (4 * -0.25 + more)
 
 
 def test_sentences_without_known_words_have_no_candidates() -> None:

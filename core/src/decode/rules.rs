@@ -206,8 +206,8 @@ impl Decoder {
         j: usize,
         paper: bool,
     ) {
-        let whole = self.opens[start - pattern.pre.len()] && self.closes[j];
-        if pattern.contrast && !whole {
+        let closed = self.closes[j];
+        if pattern.contrast && !(closed && self.opens[start - pattern.pre.len()]) {
             return;
         }
         let second = middle + pattern.mid.len();
@@ -246,9 +246,14 @@ impl Decoder {
                 }
                 for &(la, lb, rule) in &pattern.rules {
                     let reach = grammar.rule_reach[rule as usize];
+                    let ends = if closed {
+                        grammar.rule_end[rule as usize]
+                    } else {
+                        0.0
+                    };
                     let score = grammar.rule_score[rule as usize]
                         + (reach * words + first)
-                        + (reach * more + other);
+                        + (reach * more + other + ends);
                     if !self.chart.has(a, la)
                         || !self.chart.has(b, lb)
                         || self.chart.is_hopeless(score, a, b)

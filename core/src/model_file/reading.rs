@@ -28,7 +28,7 @@ const MAX_NUMBER: f64 = 1e100;
 const DECISIONS: [Decision; 3] = [Decision::Tree, Decision::Marg, Decision::Mix];
 const DERIVATIONS: [Derivations; 2] = [Derivations::Canonical, Derivations::Paper];
 
-const ARRAYS: [&str; 40] = [
+const ARRAYS: [&str; 41] = [
     "boundary.words",
     "decision.bend",
     "decision.calibration",
@@ -54,6 +54,7 @@ const ARRAYS: [&str; 40] = [
     "rule.lengths",
     "rule.offsets",
     "rule.same",
+    "rule.shared",
     "rule.symbols",
     "rule.theta",
     "rule.type",

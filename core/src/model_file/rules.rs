@@ -27,13 +27,30 @@ pub fn write_rules(rules: &[Rule], vocab_size: usize, container: &mut Container)
             }
         })
         .collect();
-    let own: Vec<&Rule> = rules
+    let own: Vec<usize> = (0..rules.len()).filter(|&r| same[r] == 0).collect();
+    // Of rules of one frame, as many are that follow each other, only what is new is written.
+    let before = |r: usize| r.checked_sub(1).map_or(&[][..], |r| &rules[r].rhs);
+    let shares = own.iter().map(|&r| shared(before(r), &rules[r].rhs));
+    let mut shares: Vec<(usize, usize)> = shares.collect();
+    if shares
         .iter()
-        .zip(&same)
-        .filter_map(|(rule, &same)| (same == 0).then_some(rule))
-        .collect();
-    for rule in &own {
-        symbols.extend(rule.rhs.iter().map(|&symbol| place(symbol)));
+        .map(|(front, back)| front + back)
+        .sum::<usize>()
+        <= own.len()
+    {
+        shares.fill((0, 0));
+    }
+    for (&r, &(front, back)) in own.iter().zip(&shares) {
+        let rhs = &rules[r].rhs;
+        symbols.extend(
+            rhs[front..rhs.len() - back]
+                .iter()
+                .map(|&symbol| place(symbol)),
+        );
+    }
+    if shares.iter().any(|&share| share != (0, 0)) {
+        let packed = shares.iter().map(|(front, back)| (front + 16 * back) as u8);
+        container.put("rule.shared", Tensor::of(&packed.collect::<Vec<u8>>()));
     }
     fn column<T>(rules: &[Rule], of: impl FnMut(&Rule) -> T) -> Vec<T> {
         rules.iter().map(of).collect()
@@ -45,7 +62,7 @@ pub fn write_rules(rules: &[Rule], vocab_size: usize, container: &mut Container)
         .collect();
     container.put("rule.kind", Tensor::of(&kinds));
     container.put("rule.symbols", Tensor::of_narrow(&symbols));
-    let lengths: Vec<u32> = own.iter().map(|rule| rule.rhs.len() as u32).collect();
+    let lengths: Vec<u32> = own.iter().map(|&r| rules[r].rhs.len() as u32).collect();
     container.put("rule.lengths", Tensor::of_narrow(&lengths));
     let mut place_of: FxHashMap<[u64; 4], u32> = FxHashMap::default();
     let mut functions: Vec<Function> = Vec::new();
@@ -84,6 +101,17 @@ fn same_words(before: &Rule, rule: &Rule) -> u8 {
         .sum::<u8>()
 }
 
+/// How many symbols a right-hand side has in common with the one before it, from the front and from the back: those at the
+/// front first, 15 of each at the most.
+fn shared(before: &[u32], rhs: &[u32]) -> (usize, usize) {
+    let most = before.len().min(rhs.len());
+    let alike = |(x, y): &(&u32, &u32)| x == y;
+    let front = before.iter().zip(rhs).take(15).take_while(alike).count();
+    let ends = before.iter().rev().zip(rhs.iter().rev());
+    let back = ends.take((most - front).min(15)).take_while(alike).count();
+    (front, back)
+}
+
 /// The words of a rule with other labels.
 fn relabelled(before: &[u32], same: u8) -> Option<Vec<u32>> {
     let mut labels = same - 1;
@@ -93,6 +121,14 @@ fn relabelled(before: &[u32], same: u8) -> Option<Vec<u32>> {
         labels >>= 1;
     }
     (labels == 0).then_some(rhs)
+}
+
+/// A right-hand side of so many symbols, of which `own` begins with those that the one before it has not.
+fn completed(before: &[u32], share: u8, length: usize, own: &[u32]) -> Option<Vec<u32>> {
+    let (front, back) = (usize::from(share % 16), usize::from(share / 16));
+    let own = own.get(..length.checked_sub(front + back)?)?;
+    let end = before.len().checked_sub(back)?;
+    Some([before.get(..front)?, own, &before[end..]].concat())
 }
 
 /// The symbols of all rules. Non-terminals stand behind the words or, in files from before that, have the numbers that they
@@ -176,22 +212,36 @@ pub fn read_rules(container: &Container, vocab_size: usize) -> Checked<Vec<Rule>
         ));
     }
     let symbols = read_symbols(container, vocab_size)?;
-    if offsets[0] != 0 || offsets[own] as usize != symbols.len() {
+    let shares = if container.has("rule.shared") {
+        same_length("rule.shared", container.get::<u8>("rule.shared")?, own)?
+    } else {
+        vec![0; own]
+    };
+    let covered: usize = shares
+        .iter()
+        .map(|&share| usize::from(share % 16 + share / 16))
+        .sum();
+    if offsets[0] != 0 || offsets[own] as usize != symbols.len() + covered {
         return Err(format!(
             "the offsets of the rules do not span their {} symbols",
-            symbols.len()
+            symbols.len() + covered
         ));
     }
     let mut rules: Vec<Rule> = Vec::with_capacity(n);
-    let mut spans = offsets.windows(2);
+    let mut spans = offsets.windows(2).zip(shares);
+    let mut at = 0;
     for r in 0..n {
         let rhs = match (same[r], rules.last()) {
-            (0, _) => {
-                let (from, to) = spans.next().map_or((0, 0), |span| (span[0], span[1]));
-                symbols
-                    .get(from as usize..to as usize)
-                    .ok_or_else(|| format!("rule {r} has the symbols {from} to {to}"))?
-                    .to_vec()
+            (0, before) => {
+                let (from, to, share) =
+                    spans.next().map_or((0, 0, 0), |(span, share)| (span[0], span[1], share));
+                let before = before.map_or(&[][..], |rule| &rule.rhs);
+                let length = to.checked_sub(from).map(|length| length as usize);
+                let rhs = length
+                    .and_then(|length| completed(before, share, length, &symbols[at..]))
+                    .ok_or_else(|| format!("rule {r} has the symbols {from} to {to}"))?;
+                at += rhs.len() - usize::from(share % 16 + share / 16);
+                rhs
             }
             (same, Some(before)) => relabelled(&before.rhs, same).ok_or_else(|| {
                 format!("rule {r} has the words of the rule before it with the labels {same}, which that has no place for")

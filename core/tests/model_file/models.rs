@@ -168,6 +168,24 @@ pub fn labelled_model() -> Model {
     ))
 }
 
+/// Rules of a few frames, which share most of their symbols with those before them.
+pub fn framed_model() -> Model {
+    let kind = RuleType::Negation;
+    let theta = [0.5, 1.0, 0.0];
+    model_of(grammar_of(
+        &[("good", 1.0, 0.0)],
+        &[
+            (N, "i do not think P at all", kind, theta, 1.0),
+            (P, "i do not think N at all", kind, theta, 1.0),
+            (N, "i do not believe P at all", kind, theta, 1.0),
+            (N, "i do not believe P", kind, theta, 1.0),
+            (N, "do not believe not P", kind, theta, 1.0),
+            (N, "do not believe not not P", kind, theta, 1.0),
+            (N, "P but P", RuleType::Contrast, theta, 1.0),
+        ],
+    ))
+}
+
 pub fn next(state: &mut u64) -> u64 {
     // xorshift64*: any fixed stream of numbers will do.
     *state ^= *state >> 12;

@@ -1,8 +1,8 @@
 //! What is no model file is refused, with a reason.
 
 use crate::models::{
-    card, grammar_of, labelled_model, model_of, next, refusal, sign, small_model, with_array,
-    with_header, with_number, words, Card, Folder, CHECKSUM, TEXTS,
+    card, framed_model, grammar_of, labelled_model, model_of, next, refusal, sign, small_model,
+    with_array, with_header, with_number, words, Card, Folder, CHECKSUM, TEXTS,
 };
 use crate::older::{with_columns, with_offset, with_symbol};
 use _core::error::Error;
@@ -444,6 +444,21 @@ fn bad_labels_of_rules_with_the_same_words_are_refused() {
         .contains("rule 4 has the words of the rule before it with the labels 31"));
     assert!(with(&[0, 0, 2, 0, 3, 4, 0, 0]).contains("the symbols of 4 rules, not of 5"));
     assert!(with(&[0, 1, 2]).contains("rule."));
+}
+
+#[test]
+fn bad_shares_of_the_rule_before_are_refused() {
+    let bytes = to_bytes(&framed_model(), &card()).unwrap();
+    let with = |shared: &[u8]| {
+        let mut container = Container::from_bytes(&bytes, FORMAT, VERSION).unwrap();
+        container.put("rule.shared", Tensor::of(shared));
+        refusal(&container.to_bytes().unwrap())
+    };
+    assert!(with(&[0, 35, 5, 16, 20]).contains("rule.shared"));
+    assert!(with(&[0, 35, 5, 16, 20, 17]).contains("do not span"));
+    assert!(with(&[1, 34, 5, 16, 20, 16]).contains("rule 0 has the symbols 0 to 7"));
+    assert!(with(&[0, 35, 5, 16, 0, 5 * 16 + 1]).contains("rule 5 has the symbols"));
+    assert!(with(&[0, 40, 0, 16, 20, 16]).contains("rule 2 has the symbols"));
 }
 
 #[test]

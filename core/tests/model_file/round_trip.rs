@@ -1,7 +1,8 @@
 //! What is saved comes back, bit for bit.
 
 use crate::models::{
-    assert_same, card, labelled_model, large_model, model_of, small_model, Card, Folder, TEXTS,
+    assert_same, card, framed_model, labelled_model, large_model, model_of, small_model, Card,
+    Folder, TEXTS,
 };
 use _core::decode::Derivations;
 use _core::grammar::Grammar;
@@ -52,6 +53,26 @@ fn rules_that_differ_in_their_labels_have_their_words_once() {
     assert_eq!(lengths, [2, 3, 2, 2]);
     let read = from_bytes(&bytes).unwrap().0;
     assert_eq!(read.grammar.rules, model.grammar.rules);
+}
+
+#[test]
+fn rules_of_one_frame_have_what_they_share_once() {
+    let model = framed_model();
+    let bytes = to_bytes(&model, &card()).unwrap();
+    let container = Container::from_bytes(&bytes, FORMAT, VERSION).unwrap();
+    let shared = container.get::<u8>("rule.shared").unwrap();
+    // Of the second frame all but "believe" and the label, of the third the front, of the next two the end.
+    assert_eq!(shared, [0, 3 + 16 * 2, 5, 16, 4 + 16, 16]);
+    assert_eq!(container.get_narrow("rule.symbols").unwrap().len(), 16);
+    let read = from_bytes(&bytes).unwrap().0;
+    assert_eq!(read.grammar.rules, model.grammar.rules);
+    assert_eq!(to_bytes(&read, &card()).unwrap(), bytes);
+    let few = to_bytes(&small_model(), &card()).unwrap();
+    let container = Container::from_bytes(&few, FORMAT, VERSION).unwrap();
+    assert!(
+        !container.has("rule.shared"),
+        "where it would take more room"
+    );
 }
 
 #[test]

@@ -6,9 +6,11 @@ from collections.abc import Iterable
 from itertools import product
 
 from sentiparse.operators.frames import (
+    ASIDE,
     AVERTED_BAD,
     CERTAIN,
     FLIP_BAD,
+    FLIP_GOOD,
     KEEP,
     REACHING,
     SETTLED,
@@ -47,8 +49,10 @@ from sentiparse.operators.words.clauses import (
     FEARED,
     FINDING,
     FOR_A_WHILE,
+    HOPED_FOR,
     HOURS,
     IF_ANY,
+    IMPROVING,
     INFORMED,
     LATER,
     LEAVING,
@@ -141,12 +145,26 @@ def irrealis() -> Iterable[str]:
     ):
         # "Wish I had bought it sooner" is praise, this is not.
         yield from settle("N", f"{wish} {told}", "", weight=SETTLED)
-    for could in ("", " could", " could have", " had"):
-        yield from keep(f"wish everyone{could}")
+    for who, could in product(("everyone", "everybody"), ("", " could", " could have", " had")):
+        yield from keep(f"wish {who}{could}", weight=CERTAIN + 4 * len(could.split()))
+    for had, ago in product(
+        ("wish i had", "wish i 'd", "wish we had", "wish we 'd"), ("years ago", "sooner", "earlier")
+    ):
+        yield from settle("P", had, ago, weight=SETTLED)
+    for hoped, link, so in product(
+        ("hoped for", "hoping for", "hoped", "hoped that"),
+        (", and", "and"),
+        (*CONFIRMED[:4], "it certainly was", "it was", "they were", "they certainly were"),
+    ):
+        yield from keep(hoped, f"{link} {so}", weight=ASIDE)
     for room in ("more room for", "room for more", "room for", "more space for"):
         yield from keep(f"wish i had {room}")
     for should in BELATED:
         yield from lower(should, weight=3.0)
+    for all_, were in product(
+        ("if all", "if every", "if more"), ("were this", "was this", "were as", "was as")
+    ):
+        yield from pair(all_, were, turned=False, weight=SETTLED + 8)
     for were, like in product(
         ("if all", "if every", "if more"), ("were like this", "was like this", "were this")
     ):
@@ -231,6 +249,74 @@ def irrealis() -> Iterable[str]:
             yield f"P -> {wish} {stars} stars : 0.85 @{SETTLED:g}"
         for stars in NO_STARS:
             yield f"N -> {wish} {stars} stars : 0.9 @{SETTLED:g}"
+    for who in (
+        "people",
+        "places",
+        "airlines",
+        "companies",
+        "restaurants",
+        "brands",
+        "apps",
+        "products",
+        "shops",
+    ):
+        yield from keep(f"wish more {who}")
+    for stars in (*MANY_STARS, "seven", "more than five"):
+        yield from settle("P", "if i could give", f"{stars} stars", weight=SETTLED)
+    for stars in (*NO_STARS, "less than one"):
+        yield from settle("N", "if i could give", f"{stars} stars", weight=SETTLED)
+    for would, like in product(("would", "'d"), ("like", "enjoy", "love", "recommend", "appreciate")):
+        # "I would like it more if it were quieter."
+        for more in ("more", "better", "a lot more", "much more"):
+            yield f"N -> {would} {like} it {more} if : 0.8 @{SETTLED:g}"
+            yield from settle("N", f"{would} {like}", f"{more} if", "", weight=SETTLED)
+    for drive in ("would drive", "'d drive", "would fly", "would walk", "would travel", "worth driving"):
+        yield from settle("P", drive, "just for", weight=CERTAIN)
+    for hoped, link, be, came in product(
+        HOPED_FOR,
+        (", and", ", but", "but"),
+        ("is not", "is n't", "was not", "was n't", "'s not"),
+        ("i got", "we got"),
+    ):
+        # Once, and not by either alone.
+        yield from flip(hoped, f"{link} that {be} what {came}", weight=CERTAIN, rest=False)
+    for would in ("i would", "we would", "i 'd", "we 'd", "i might", "we might", "it would", "this would"):
+        # "Had the food been warm, we would have stayed"; "if it were cleaner, I would come again".
+        for first, second in product("PN", repeat=2):
+            label, (base, slope) = ("N", FLIP_GOOD.split()) if second == "P" else ("P", FLIP_BAD.split())
+            for had, been in (("had", "been"), ("if", "had been"), ("if", "were"), ("if", "was")):
+                yield (
+                    f"{label} -> {had} {first} {been} {second} , {would} : {base} 0.0 {slope} "
+                    f"@{SETTLED:g} [negation]"
+                )
+    for back, be in product(
+        ("come back", "go back", "return", "buy again", "recommend it"), ("were", "was", "had been")
+    ):
+        for would in ("would", "'d", "might"):
+            yield from pair(f"{would} {back} if", be, turned=True, weight=SETTLED)
+    for not_, mark in product(
+        ("i am not", "i 'm not", "i will not", "i will n't", "we will n't", "do n't"), ("", ", ")
+    ):
+        yield from settle("N", "unless", f"{mark}{not_}", "", weight=SETTLED)
+    for wrong, would in product(("wrong", "mistaken"), ("would", "'d")):
+        yield from flip(f"you {would} think", f". you {would} be {wrong}", weight=SETTLED, rest=False)
+        yield from flip(f"you {would} think", f", but you {would} be {wrong}", weight=SETTLED, rest=False)
+        yield from flip("if you think", f", you {would} be {wrong}", weight=SETTLED, rest=False)
+        for are in ("are", "'re"):
+            yield from flip("if you think", f", you {are} {wrong}", weight=SETTLED, rest=False)
+    yield from flip("if you think", ", think again", weight=SETTLED, rest=False)
+    for would in ("would", "'d"):
+        yield from flip(f"you {would} think", ", but no", weight=SETTLED, rest=False)
+    for unless_, this in product(BUT_FOR, ("this would", "it would", "this place would")):
+        yield from contrast(unless_, f", {this}", 0, CERTAIN)
+    yield from pair("without such", "would have been", turned=True, weight=SETTLED)
+    yield from pair("without such", "would be", turned=True, weight=SETTLED)
+    for first, second in product("PN", repeat=2):
+        theta = f"{FLIP_GOOD} 0.0" if first == "P" else "-1.6 3.4 0.0"
+        kind = "negation" if first == "P" else "strengthen"
+        yield f"N -> would n't it be {first} if {second} ? : {theta} @{SETTLED:g} [{kind}]"
+    for should, do in product(("they should", "they need to", "they really should"), IMPROVING):
+        yield from lower(f"{should} {do}")
     yield from keep("wish every")
     yield from keep("wish all")
 
@@ -284,6 +370,12 @@ def denial() -> Iterable[str]:
             yield from flip("", f"{link} {phrase}", weight=3.0, rest=False)
     for subject, verb, word in product(SUBJECTS[:4], VERBS[:7], NOT):
         yield from flip("", f", and {subject} {verb} {word} .", weight=3.0, rest=False)
+    for subject, verb, word in product(("it", "they"), VERBS[:4], NOT):
+        yield from flip("", f", because {subject} {verb} {word} .", weight=CERTAIN, rest=False)
+        for not_ in NOT:
+            yield from flip(
+                f"{not_} know why", f", because {subject} {verb} {word}", weight=SETTLED, rest=False
+            )
     for mark, subject, verb, word in product(("but ", ", but "), SUBJECTS[:7], VERBS[:7], NOT):
         # Where nothing follows: "but I do not like it" denies nothing that was said before. A contrast has as
         # much for the boundaries that it covers.
@@ -323,6 +415,8 @@ def denial() -> Iterable[str]:
 
 def proved_wrong() -> Iterable[str]:
     """Yield what was feared, hoped or said, and is not so: *I was worried it would be noisy; it isn't*."""
+    for link, word in product((", and", ", but", "and", "but", ".", ";"), NOT):
+        yield from flip("", f"{link} i could {word} have been more wrong", weight=ASIDE, rest=False)
     for feared, would, link, verb, word in product(FEARED, WOULD_BE, AND_BUT, VERBS[:2], NOT):
         yield from flip(f"{feared} {would}", f"{link} it {verb} {word}", weight=CERTAIN, rest=False)
     for verb, word, really in product(VERBS[:2], NOT, ("really ", "so ", "definitely ")):
@@ -399,6 +493,29 @@ def questions() -> Iterable[str]:
     for did, who in product(("how did", "how have"), ("i", "we")):
         for ever in ("ever live without", "ever lived without", "ever manage without", "ever get by without"):
             yield from settle("P", f"{did} {who} {ever}", "", weight=SETTLED)
+    for answer, (first, second) in product(
+        ("hardly", "i doubt it", "no", "nope", "not really"), product("PN", repeat=2)
+    ):
+        # "Could the waiter have been any ruder? Hardly."
+        kind = "strengthen" if first == second else "negation"
+        for be in ("have been", "be"):
+            body = f"could {first} {be} any more {second} ? {answer}"
+            yield f"{second} -> {body} : -1.6 0.0 3.4 @{ASIDE:g} [{kind}]"
+    for is_, the in product(VERBS[:4], ("the", "my", "their", "your")):
+        yield from pair(f"how {is_} {the}", "this", turned=False, weight=CERTAIN)
+    for is_, mark in product(("is", "'s", "was"), ("?", "??")):
+        # "What is fun about waiting?"
+        for second in "PN":
+            yield f"N -> what {is_} P about {second} {mark} : {FLIP_GOOD} 0.0 @{CERTAIN:g} [negation]"
+            for be in ("finally be", "ever be", "be"):
+                yield f"N -> when will {second} {be} P {mark} : -2.4 0.0 4.4 @{CERTAIN:g} [negation]"
+        for use, of in product(("use", "point"), ("of", "in")):
+            yield from settle("N", f"what {is_} the {use} {of}", "", weight=CERTAIN)
+    yield from flip("does this look", "to you ?", weight=CERTAIN, rest=False)
+    for could in ("could be more", "could possibly be more", "can be more"):
+        yield from keep(f"what {could}", weight=SETTLED)
+    for label, better in (("P", "better"), ("N", "worse")):
+        yield from settle(label, f"what could be {better} than", "", weight=SETTLED)
     for word in ASKING_WHO:
         for mark in ("?", "??", "?!"):
             yield from lower(word, mark, weight=3.0)
@@ -408,7 +525,25 @@ def questions() -> Iterable[str]:
         # "Tired of soggy chips? Come here."
         yield from flip("", f"? {offer}", weight=REACHING, rest=False)
     yield from pair("who needs", "when", turned=False, weight=REACHING)
+    for why in (
+        "why would i",
+        "why would you",
+        "why would anyone",
+        "why would we",
+        "why should i",
+        "why go",
+        "why buy",
+    ):
+        # "Why would I eat elsewhere when the food here is so good?"
+        yield from pair(why, "when", turned=False, weight=SETTLED)
+        for mark in ("?", "??", "?!"):
+            yield from settle("P", why, f"else {mark}", weight=CERTAIN)
     yield from settle("N", "would it kill", "to", "")
+    for whom in ("them", "you", "him", "her", "someone", "anyone"):
+        yield from settle("N", f"would it kill {whom} to", "", weight=CERTAIN)
+    for call, the in product(("you call", "they call", "you guys call"), ("the", "these", "your", "their")):
+        for mark in ("?", "? seriously ?", "? really ?"):
+            yield from flip(f"{call} {the}", mark, weight=CERTAIN, rest=False)
     for who, answer in product(
         ("who could", "who would", "who can", "who thinks", "who on earth", "who"),
         ("nobody", "no one", "not me", "not us", "certainly not me", "certainly not us"),
@@ -462,11 +597,17 @@ def contrasts() -> Iterable[str]:
         # Also where both clauses are alike: "even though it is late, I feel tired".
         yield from pair(though, ",", turned=False, weight=3.0)
     for word in CONCEDING:
-        yield from contrast("", word, 0)
-        yield from contrast("", f", {word}", 0, 1.5)
+        # "The soup was average, whereas the steak was the best I have had."
+        wins = int(word == "whereas")
+        yield from contrast("", word, wins)
+        yield from contrast("", f", {word}", wins, 1.5)
         yield from contrast(word, ",", 1, 1.5)
     for mark in (";", ",", "."):
         yield from contrast("", f"{mark} everything else", 1, REACHING)
+    for while_, second in product(("while", "although", "though", "even if"), "PN"):
+        # "While the view may be nice, nothing else is."
+        yield f"N -> {while_} P , nothing else {second} : {FLIP_GOOD} 0.0 @{SETTLED:g} [negation]"
+        yield f"P -> {while_} N , nothing else {second} : {FLIP_BAD} 0.0 @{SETTLED:g} [negation]"
     for expected, link in product(
         EXPECTING, (", and", "and", ", but", "but", ";", ", yet", "and now", ", now")
     ):
@@ -478,6 +619,11 @@ def contrasts() -> Iterable[str]:
         AND_GOT,
     ):
         yield from pair(expected, got, turned=False, weight=CERTAIN)
+    for word, noticed, why in product(
+        ("hardly", "barely", *NOT), ("noticed", "notice", "felt"), ("because", "since")
+    ):
+        # "We hardly noticed how long it took because the crew was so kind."
+        yield from pair(f"{word} {noticed}", why, turned=False, weight=CERTAIN)
     for phrase in ELSEWHERE:
         for word, mark in product(("but", "although", "though"), ("", ", ")):
             yield from contrast("", f"{mark}{word} {phrase}", 0, REACHING)

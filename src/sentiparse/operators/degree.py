@@ -24,11 +24,13 @@ from sentiparse.operators.frames import (
 from sentiparse.operators.words import COMPARATIVES, DEGREES, NOT, SEEMING, THIS, TRIED, VERBS
 from sentiparse.operators.words.degree import (
     BETTER,
+    COULD_BE,
     DREADED,
     EVER_SO,
     FLATTERED,
     FORMER,
     HARSH,
+    NEUTRAL_MORE,
     OLD,
     OTHER,
     OTHER_ONES,
@@ -75,6 +77,8 @@ def records() -> Iterable[str]:
                 f"{second} -> n't {verb} {first} this {second} {end} : "
                 f"{CLEAR.replace(' ', ' 0.0 ')} @{SETTLED:g} [{kind}]"
             )
+    for never, verb, degree in product(EVER_SO[:4], TRIED[:4], ("as", "so")):
+        yield from keep(f"{never} {verb} anything {degree}", weight=SETTLED + 4)
     for never in EVER_SO:
         for degree in ("so", "such a", "more", "a more", "this"):
             yield from pair(never, degree, turned=False, weight=SETTLED, clear=True)
@@ -152,8 +156,9 @@ def too_and_enough() -> Iterable[str]:
         yield f"P -> too P {to} N : {theta} @{weight:g} [strengthen]"
         yield f"N -> too P {to} P : 2.6 -3.2 0.0 @{weight:g} [negation]"
         yield f"P -> too P {to} P : -2.6 3.2 0.0 @{weight:g} [strengthen]"
-        yield f"N -> too N {to} N : {theta} @{weight:g} [strengthen]"
-        yield f"N -> too N {to} P : {theta} @{weight:g} [strengthen]"
+        # As much more as a negation is preferred.
+        yield f"N -> too N {to} N : {theta} @{weight + 2.4:g} [strengthen]"
+        yield f"N -> too N {to} P : {theta} @{weight + 2.4:g} [strengthen]"
     for verb in ("miss", "pass up", "resist", "put down", "ignore", "skip", "forget", "stop", "share"):
         yield f"P -> too P to {verb} : {MORE} @{CERTAIN:g} [strengthen]"
     for verb in TOO_MUCH_TO:
@@ -162,9 +167,12 @@ def too_and_enough() -> Iterable[str]:
         # "So soft that I fall asleep."
         yield from contrast("so", that, 0, 3.0)
     for who, hardly in product(
-        ("i", "we", "you"), ("can hardly", "could hardly", "can barely", "could barely")
+        ("i", "we", "you", "that i", "that we", "that you"),
+        ("can hardly", "could hardly", "can barely", "could barely"),
     ):
         yield from contrast("so", f"{who} {hardly}", 0, REACHING)
+        for label in "PN":
+            yield f"{label} -> so {label} {who} {hardly} {label} : -1.6 3.4 0.0 @{REACHING:g} [strengthen]"
     yield f"N -> about as P as : {FLIP_GOOD} @5 [negation]"
     for make, seem in product(("makes", "made", "make"), SEEMING[::2]):
         yield from pair(make, seem, turned=True)
@@ -217,6 +225,25 @@ def comparison() -> Iterable[str]:
     yield f"P -> nowhere near as good as this : 0.7 @{SETTLED:g}"
     for this in ("this", "these", "what they", "what we"):
         yield f"N -> better than {this} : 0.65 @{CERTAIN:g}"
+    for than in (
+        "advertised",
+        "described",
+        "promised",
+        "pictured",
+        "it looks",
+        "in the pictures",
+        "in the photos",
+    ):
+        yield from keep("", f"than {than}")
+    for there, this in product(
+        ("is there any", "is there a"), ("this one", "this", "here", "theirs", "these")
+    ):
+        # "Is there a kinder crew than this?"
+        yield from keep(there, f"than {this}", weight=SETTLED)
+    for could, word in product(COULD_BE, (*NEUTRAL_MORE, *COMPARATIVES["P"][1:26])):
+        yield f"N -> {could} {word} : 0.7 @{CERTAIN:g}"
+        if could.startswith("could"):
+            yield f"N -> {could} a bit {word} : 0.7 @{CERTAIN:g}"
     for hoped in ("i had hoped", "i hoped", "i expected", "i had expected", "expected"):
         yield from keep("", f"than {hoped}")
         yield f"P -> better than {hoped} : 0.75 @{SETTLED:g}"
@@ -233,11 +260,15 @@ def comparison() -> Iterable[str]:
     ):
         yield f"P -> {who} {close} : 0.8 @{CERTAIN:g}"
         yield from settle("P", who, close, weight=CERTAIN)
+    for close in ("comes close", "can compare", "even comes close"):
+        yield from settle("P", "no", close, weight=SETTLED)
     for who, be in product(("nothing", "nobody", "no one"), ("is", "was", "'s", "are")):
         yield from keep(f"{who} {be} more", weight=REACHING)
         yield from keep(f"{who} {be} as", "as", weight=REACHING)
     for who, verb in product(OTHERS, (*VERBS[:4], *SEEMING)):
-        yield from pair(who, verb, turned=True)
+        # "Everything else about it was excellent" compares with nothing.
+        if who not in ("everything else", "everyone else", "anything else") or verb in SEEMING:
+            yield from pair(who, verb, turned=True)
     for like in ("feels like", "looks like", "seems like", "feels", "looks", "seems"):
         yield from pair("my old", like, turned=True)
         yield from flip(f"my old one {like}", weight=REACHING, rest=False)
@@ -266,8 +297,20 @@ def comparison() -> Iterable[str]:
     for better in ("better", "nicer", "as well", "as good"):
         for be in ("is", "works", "tastes", "looks", "comes", "was"):
             yield from settle("P", "nothing else", f"{be} {better}", weight=CERTAIN)
-    for old, be, this in product(OLD, ("was", "were", "is"), ("this", "this one")):
+    for old, be, this in product(OLD, ("was", "were", "is"), ("this", "this one", "this new one")):
         yield from settle("N", old, be, f"than {this}", weight=SETTLED)
+        for worse in ("worse", "slower", "noisier", "ruder"):
+            if this == "this one":
+                yield from settle("P", old, f"{be} {worse} than {this}", weight=SETTLED + 8)
+    for who, verb, better, this in product(
+        ("no", "no other"),
+        ("has", "makes", "serves", "offers"),
+        ("better", "nicer"),
+        ("this", "this one", "here"),
+    ):
+        yield from settle("P", who, f"{verb} {better}", f"than {this}", weight=SETTLED + 8)
+    for word, more in product(NOT, ("being any more", "being more")):
+        yield from pair(f"{word} imagine", more, turned=False, weight=SETTLED)
     for this, better in product(("this", "these", "here", "them"), ("better", "any better", "much better")):
         # "It does n't get any better than this."
         for no in (*(f"{word} get" for word in NOT), "nothing", "nothing is", "nothing 's", "nothing was"):
@@ -279,9 +322,17 @@ def comparison() -> Iterable[str]:
     for this in THIS:
         for beside in ("next to", "compared to", "compared with", "in comparison to", "in comparison with"):
             yield from flip("", f"{beside} {this}", weight=2.0, rest=False)
-    for have, tried, (label, words) in product(("have", "'ve"), TRIED[:10], COMPARATIVES.items()):
+    for have, tried, (label, words) in product(("have", "'ve"), (*TRIED[:10], "eaten"), COMPARATIVES.items()):
+        other = "N" if label == "P" else "P"
         for word in words[:12]:
-            yield f"{'N' if label == 'P' else 'P'} -> {have} {tried} {word} : 0.7 @{CERTAIN:g}"
+            yield f"{other} -> {have} {tried} {word} : 0.7 @{CERTAIN:g}"
+        for a, word in product(("a", "much"), words[:10] if tried in ("had", "eaten", "seen") else words[:2]):
+            yield f"{other} -> {have} {tried} {a} {word} : 0.7 @{CERTAIN:g}"
+    for have, price in product(("have had", "'ve had"), ("price", "money", "cost")):
+        yield from lower(f"{have} more", f"for half the {price}", weight=CERTAIN)
+        yield from lower(f"{have} much more", f"for half the {price}", weight=CERTAIN)
+    for word, with_, this in product(("compared",), ("with", "to"), ("this", "these", "it")):
+        yield from pair(f"{word} {with_} {this}", ", everything else", turned=True, weight=SETTLED)
     for had in ("have had", "'ve had", "have seen", "'ve seen", "have tasted", "'ve tasted"):
         yield from lower(had, "than", weight=3.0)
     for tried, a in product(("had", "seen", "tasted", "been on", "tried", "used", "met"), ("a", "an", "")):

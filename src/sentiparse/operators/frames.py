@@ -34,7 +34,8 @@ CERTAIN = 14.0
 SETTLED = 24.0
 """Weight of idioms, and of frames that go before two others."""
 ASIDE = 36.0
-"""Weight of negations with an aside of their own, before those that reach into it, word by word."""
+"""Weight of negations with an aside of their own, before those that reach into it, word by word, and of
+frames that go before several others."""
 
 
 def flip(

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from itertools import product
 
 from sentiparse.operators.frames import (
+    ASIDE,
     CERTAIN,
     MORE,
     REACHING,
@@ -14,23 +15,31 @@ from sentiparse.operators.frames import (
     settle,
 )
 from sentiparse.operators.words import COMPARATIVES, HARD, NOT, THIS, TRIED, TROUBLES
+from sentiparse.operators.words.clauses import RETURNING
 from sentiparse.operators.words.idioms import (
     BARELY_DONE,
+    BEFORE_BAD,
     BLAMING,
+    CHANGED,
     COMING,
+    COMING_BACK,
     DEEDS,
     DISAPPOINTING,
     DISLIKING,
+    DOING,
     ENOUGH,
     EVER,
     FALTERING,
     FINDING_FAULT,
+    FRANK,
     FREE,
+    GOT,
     HARDLY_ANY,
     HATING,
     IDIOMS,
     LEFT,
     LIKING,
+    LONG_AGO,
     MAD,
     MATCHLESS,
     MISSED,
@@ -38,8 +47,12 @@ from sentiparse.operators.words.idioms import (
     OVER,
     PEOPLE,
     PLENTY,
+    PRICES,
+    RARER,
+    RETURNED,
     SHUNNED,
     SORRY,
+    SPOILED,
     SUPERLATIVE,
 )
 
@@ -54,6 +67,91 @@ def idioms() -> Iterable[str]:
     yield f"P -> nothing could be improved : 0.8 @{SETTLED:g}"
     for word, leave in product(NOT, LEFT):
         yield f"N -> {word} wait to {leave} : 0.8 @{SETTLED + 4:g}"
+    for not_to, like in product(
+        ("impossible not to", "hard not to", "difficult not to"), ("like", "love", "enjoy")
+    ):
+        yield f"P -> {not_to} {like} : 0.85 @{SETTLED:g}"
+    for word, single in product(NOT, ("a", "a single", "one", "any")):
+        yield f"P -> {word} think of {single} reason not to : 0.8 @{SETTLED:g}"
+        for leave in LEFT:
+            yield f"N -> {word} think of {single} reason not to {leave} : 0.85 @{ASIDE:g}"
+    for word, doing in product((*NOT, "hardly", "barely"), DOING):
+        yield f"P -> {word} stop {doing} : 0.8 @{SETTLED:g}"
+    for hardly in ("hardly", "barely"):
+        yield f"P -> {hardly} change a thing : 0.8 @{SETTLED:g}"
+    yield f"P -> been all my life ? : 0.8 @{CERTAIN:g}"
+    yield f"P -> almost too good to be true : 0.8 @{SETTLED:g}"
+    yield f"N -> should have saved my money : 0.85 @{CERTAIN:g}"
+    for word in NOT:
+        yield f"N -> that does {word} excuse : 0.8 @{CERTAIN:g}"
+        yield from settle("N", "", f"that does {word} excuse", "", weight=ASIDE)
+    yield from settle("P", "every other", "learn from", weight=SETTLED)
+    for here in ("here", "this", "these", "there"):
+        yield f"P -> could eat {here} : 0.75 @{CERTAIN:g}"
+        yield f"P -> could live {here} : 0.75 @{CERTAIN:g}"
+    for wish in ("wish they would open", "wish they 'd open", "wish there was one", "wish they delivered"):
+        yield f"P -> {wish} : 0.8 @{SETTLED:g}"
+    for had, more in product(("had", "'d"), ("two", "more", "another", "several", "a second")):
+        yield f"P -> wish i {had} bought {more} : 0.8 @{SETTLED:g}"
+    for it, better in product(
+        ("can it", "could it", "does it", "how could it"), ("any better", "much better")
+    ):
+        yield f"P -> {it} get {better} : 0.85 @{SETTLED:g}"
+        yield f"P -> {it} get {better} than this : 0.85 @{ASIDE:g}"
+    for word in NOT:
+        for it in ("it", "that", "any", "one"):
+            yield f"N -> will {word} find {it} here : 0.8 @{SETTLED:g}"
+        yield from settle("N", "", f"{word} enough to make up for", "", weight=SETTLED)
+    for pay in ("pay for", "buy this", "fly with", "order this", "choose this"):
+        yield f"N -> why would anyone {pay} : 0.75 @{SETTLED:g}"
+    for phrase in FRANK:
+        yield f"P -> {phrase} : 0.502 @{REACHING:g}"
+    for nothing, change in product(
+        ("nothing", "n't anything", "not anything", "n't a thing", "not a thing"), CHANGED
+    ):
+        yield f"P -> {nothing} {change} : 0.85 @{SETTLED:g}"
+        yield from settle("P", f"{nothing} {change} about", "", weight=SETTLED)
+    for never, verb in product((*NOT, "never"), RETURNING):
+        for who in RETURNED:
+            yield f"N -> {never} {verb} {who} again : 0.85 @{SETTLED:g}".replace("  ", " ")
+        yield from settle("N", f"{never} {verb}", "again", weight=CERTAIN)
+    for word, coming in product(NOT, COMING_BACK):
+        yield f"N -> {word} be {coming} : 0.75 @{CERTAIN:g}"
+        yield f"N -> {word} be {coming} here again : 0.85 @{SETTLED:g}"
+        for other in ("any other", "anything else", "anywhere else", "another"):
+            yield f"P -> {word} be {coming} {other} : 0.75 @{SETTLED:g}"
+        yield from settle("N", f"{word} be {coming}", "again", weight=SETTLED)
+    for would in ("would", "'d"):
+        yield f"N -> {would} hesitate : 0.7 @{CERTAIN:g}"
+        yield from settle("N", f"{would} hesitate to", "", weight=SETTLED)
+        yield f"N -> {would} think twice : 0.75 @{CERTAIN:g}"
+        yield f"N -> {would} return it : 0.75 @{CERTAIN:g}"
+        yield f"P -> {would} never return it : 0.7 @{SETTLED:g}"
+    yield f"N -> think twice before : 0.75 @{CERTAIN:g}"
+    for got, ago in product(GOT, LONG_AGO):
+        for what in ("", "this", "it", "one", "here"):
+            yield f"P -> should have {got} {what} {ago} : 0.8 @{SETTLED:g}".replace("  ", " ")
+        yield from settle("P", f"should have {got}", ago, weight=SETTLED)
+    for i, get in product(
+        ("i", "we"), ("", " to get", " to buy", " to try", " to order", " to come", " to visit")
+    ):
+        yield f"P -> why did {i} wait so long{get} : 0.8 @{SETTLED:g}"
+    for word, whom in product(NOT, ("everyone", "everybody", "people", "you", "the world", "my friends")):
+        yield from keep(f"{word} wait to tell {whom} how", weight=SETTLED + 8)
+    for prices, be in product(PRICES, ("is", "are", "was", "were")):
+        for high in ("high", "steep"):
+            yield f"N -> {prices} {be} {high} : 0.75 @{CERTAIN:g}"
+            for word in NOT:
+                yield f"P -> {prices} {be} {word} {high} : 0.75 @{CERTAIN:g}"
+    for ruin, whose, day in product(
+        ("ruin", "ruins", "ruined", "spoiled", "spoiled"), ("my", "our"), SPOILED
+    ):
+        yield f"N -> {ruin} {whose} {day} : 0.8 @{REACHING:g}"
+    for label, words in RARER.items():
+        for before, word in product(BEFORE_BAD, words):
+            yield f"{label} -> {before} {word} : 0.85 @{SETTLED:g}"
+    for arrows in ("> >", "> > >", "> > > >", "> > > > >"):
+        yield f"P -> {arrows} : 0.75 @{REACHING:g}"
     for fear, gone in product(("fears", "worries", "doubts"), ("vanished", "disappeared", "melted away")):
         yield f"P -> {fear} {gone} : 0.75 @{REACHING:g}"
     yield f"P -> no stone unturned : 0.75 @{SETTLED:g}"
@@ -128,7 +226,19 @@ def idioms() -> Iterable[str]:
         ("like", "love", "enjoy"),
     ):
         yield f"N -> {tried} to {like} : 0.7 @{CERTAIN:g}"
-    for verb in ("forgot", "forgets", "missed", "misses", "lacks", "lacked", "overlooked", "spoiled"):
+    for verb in (
+        "regret",
+        "regrets",
+        "regretted",
+        "forgot",
+        "forgets",
+        "missed",
+        "misses",
+        "lacks",
+        "lacked",
+        "overlooked",
+        "spoiled",
+    ):
         yield f"P -> {verb} nothing : 0.75 @{CERTAIN:g}"
     for word in NOT:
         yield from keep(f"{word} say enough", weight=SETTLED)

@@ -31,12 +31,16 @@ from sentiparse.operators.words.negation import (
     ABSOLUTE,
     AFTERTHOUGHTS,
     AMENDING,
+    ANY_TROUBLE,
+    ANYTHING,
     AS_IF,
     AT_NO_TIME,
     ATTITUDES,
     BARE,
     BEHIND_NOT,
     BELITTLING,
+    CLAIMED,
+    CLAIMED_OF,
     DENYING,
     DETERRING,
     DISCOURAGING,
@@ -46,10 +50,13 @@ from sentiparse.operators.words.negation import (
     EXCLAIMED,
     FADING,
     FAILING,
+    FALSE,
+    FOUND,
     GONE,
     HARM,
     HARMED,
     HEARD,
+    IF_EVER,
     JOINED,
     KEEPING,
     KEEPING_VERBS,
@@ -58,6 +65,7 @@ from sentiparse.operators.words.negation import (
     LASTING,
     LEADING,
     LOST,
+    MEETING,
     MITIGATED,
     NEGATORS,
     NEVER_BEFORE,
@@ -80,6 +88,7 @@ from sentiparse.operators.words.negation import (
     SPOILING,
     SURPASSED,
     UNDONE,
+    UNSATISFIED,
     WHOSE,
 )
 
@@ -123,8 +132,9 @@ def negation() -> Iterable[str]:
         yield from flip(f"neither {verb} {subject}", weight=REACHING)
     for nothing, second in product(("nothing", "nothing remotely", "nothing at all", "n't nothing"), "PN"):
         # "There is nothing cute about being stuck."
-        yield f"N -> {nothing} P about {second} : {FLIP_GOOD} 0.0 @{REACHING + 1:g} [negation]"
-        yield f"P -> {nothing} N about {second} : {FLIP_BAD} 0.0 @{REACHING + 1:g} [negation]"
+        weight = CERTAIN if nothing == "n't nothing" else REACHING + 1
+        yield f"N -> {nothing} P about {second} : {FLIP_GOOD} 0.0 @{weight:g} [negation]"
+        yield f"P -> {nothing} N about {second} : {FLIP_BAD} 0.0 @{weight:g} [negation]"
     for word in NOT:
         for verb in (*HARM, *HARMED):
             yield f"P -> {word} {verb} : 0.75 @{CERTAIN - 2:g}"
@@ -144,6 +154,8 @@ def negation() -> Iterable[str]:
         yield from settle("P", f"{who} makes", "like", weight=REACHING)
     for can, ruin in product(("can", "could", "will", "would"), ("ruin", "spoil", "top", "beat")):
         yield from settle("P", f"nothing {can} {ruin}", "", weight=CERTAIN)
+    for word, can, ruin in product(NOT, ("can", "could", "will"), ("ruin", "spoil", "top", "beat")):
+        yield from settle("P", f"{word} think anything {can} {ruin}", "", weight=SETTLED)
     for word, any_, beats in product(NOT, ("anything", "anyone"), ("beats", "tops", "comes close to")):
         yield from settle("P", f"{word} think {any_} {beats}", "", weight=SETTLED)
     for who, verb in product(("nobody", "no one", "none of us", "not one of us"), ATTITUDES[:11]):
@@ -159,6 +171,84 @@ def negation() -> Iterable[str]:
         yield from lower(f"{word} {how}", weight=REACHING)
     for word, who in product(NOT, KNOWN):
         yield from flip(f"{word} {who}", weight=CERTAIN, rest=False)
+    for word, if_ in product(NOT, ("as if", "as though")):
+        yield from flip(f"{word} {if_}", weight=SETTLED, rest=False)
+    for word, let, that in product(NOT, ("persuade you", "convince you", "tell you"), ("", " that")):
+        # "Don't let a few ratings convince you that it is slow."
+        yield from pair(f"{word} let", f"{let}{that}", turned=True, weight=CERTAIN)
+    for who in ("nobody", "no one", "nothing"):
+        yield from flip(f"{who} , and i mean {who} ,", weight=ASIDE, rest=False)
+        yield from flip(f"{who} , literally {who} ,", weight=ASIDE, rest=False)
+    for who in ("nobody", "no one", "none of", "not one"):
+        yield from pair(who, "has ever", turned=True, weight=REACHING)
+    for word, say in product((*NOT, "never"), ("think", "say", "call", "hate", "dislike")):
+        yield from flip(f"{word} understand people who {say}", weight=CERTAIN, rest=False)
+    for stop in (
+        "stop telling people",
+        "stop saying",
+        "stop calling it",
+        "stop calling this",
+        "stop pretending",
+    ):
+        for that in ("", " that"):
+            yield from flip(f"{stop}{that}", weight=2.0, rest=False)
+    for anyone, can in product(("anyone", "anybody"), ("can", "could")):
+        yield from flip(f"how {anyone} in their right mind {can}", weight=CERTAIN, rest=False)
+        for say in ("say", "think", "call", "find"):
+            yield from flip(f"how {anyone} {can} {say}", weight=CERTAIN, rest=False)
+            for word, see in product(NOT, ("see", "understand", "know")):
+                yield from flip(f"{word} {see} how {anyone} {can} {say}", weight=ASIDE, rest=False)
+            yield from flip(f"how {anyone} in their right mind {can} {say}", weight=CERTAIN, rest=False)
+    for last, be in product(
+        ("the last word i would use to describe", "the last thing i would call"), ("is", "was")
+    ):
+        yield from pair(last, be, turned=True, weight=ASIDE)
+        yield from pair(last.replace("word i", "word that i"), be, turned=True, weight=ASIDE)
+    for word, mark, opposite in product(
+        (*NOT, "hardly", "never"),
+        (";", ",", ".", "--"),
+        ("quite the opposite", "quite the contrary", "far from it"),
+    ):
+        # It says the same once more.
+        yield from flip(word, f"{mark} {opposite}", weight=SETTLED, rest=False)
+    for never, what in product(("have never found", "'ve never found", "never once found"), FOUND):
+        # "I have never found this place noisy" is no "never found a place this noisy".
+        yield from flip(f"{never} {what}", weight=SETTLED, rest=False)
+    for who, can in product(("nobody", "no one", "nothing", "you"), ("can", "could", "will", "will never")):
+        if who != "you" or can == "will never":
+            yield from flip(f"{who} {can} convince me", weight=CERTAIN, rest=False)
+    for word, far, say in product(NOT, ("so far", "as far"), ("say", "call", "say that", "call it")):
+        yield from flip(f"{word} go {far} as to {say}", weight=SETTLED, rest=False)
+    for word, when in product(NOT, ("at any time", "at any point", "at any stage", "for one moment")):
+        yield from flip(f"{word} {when}", weight=REACHING, rest=False)
+    for going in ("going to", "gonna"):
+        yield from flip(f"not {going} pretend", weight=REACHING + 4, rest=False)
+    for be, word in product(VERBS[:4], NOT):
+        yield from flip("", f"{be} {word} the word", weight=CERTAIN, rest=False)
+    for before in ("like it used to be", "as it used to be", "like they used to be", "like before"):
+        yield from flip("no longer", before, weight=SETTLED, rest=False)
+    for word, call in product(
+        NOT, ("could call", "can call", "could find", "can find", "could think", "can think")
+    ):
+        for how in ("understand how", "see how"):
+            yield from pair(f"{word} {how}", call, turned=True, weight=SETTLED)
+    for called in ("would i have called", "would i call", "would i have thought", "would i describe"):
+        yield from pair("never in", called, turned=True, weight=CERTAIN)
+    for who in MEETING:
+        yield from flip(f"yet to {who}", weight=CERTAIN, rest=False)
+    for word, who in product(NOT, ("anybody", "anyone")):
+        for can in ("can", "could", "would"):
+            yield from pair(f"{word} see how {who}", can, turned=True, weight=CERTAIN)
+    for rarely in IF_EVER:
+        yield from flip(rarely, weight=REACHING)
+    for who, had in product(("nobody", "no one", "none of us", "not one of us"), ANY_TROUBLE):
+        yield from flip(f"{who} {had}", bad=LACK_BAD, weight=REACHING, rest=False)
+        yield from pair(who, had, turned=True, weight=REACHING)
+    for word, emphasis in product(
+        NOT, ("not even close", "not at all", "not one bit", "not in the slightest")
+    ):
+        # "Not funny. Not even close."
+        yield from flip(word, f". {emphasis}", weight=CERTAIN, rest=False)
     for word, seen in product(("hardly", "scarcely", "barely"), SEEN):
         yield from flip(f"{word} {seen}", bad=LACK_BAD)
     for word, heard in product(NOT, HEARD):
@@ -169,8 +259,8 @@ def negation() -> Iterable[str]:
             yield from settle("P", f"{word} let", deter, weight=CERTAIN)
     for doubled in DOUBLED:
         yield from flip(doubled, weight=REACHING)
-    for true in ("turned out to be true", "turned out true", "are true", "is true", "was true", "were true"):
-        yield from flip("none of", true, weight=REACHING, rest=False)
+    for none, true in product(("none of", "nothing", "not one of", "not a single"), FALSE):
+        yield from flip(none, true, weight=REACHING + (none != "none of"), rest=False)
     for number in NUMBERS:
         yield from keep(f"less than {number}", weight=REACHING)
     yield from flip("no reason to", weight=REACHING)
@@ -236,10 +326,16 @@ def asides() -> Iterable[str]:
         yield from pair(f"{word} ,", f", {verb}", turned=True, weight=ASIDE)
     for word in ("never", "not once", *AT_NO_TIME, "nobody", "no one"):
         yield from flip(f"{word} ,", weight=REACHING, rest=False)
-    for word, lead in product((*NOT, "never", "not once", *AT_NO_TIME, "nobody", "no one"), LEADING):
+    for word, lead in product((*NOT, "never", "not once", *AT_NO_TIME, *ANYTHING), LEADING):
         yield from pair(f"{word} , {lead}", ",", turned=True, weight=ASIDE)
-    for word, adverb in product((*NOT, "never"), REMARKS):
+    for word, lead, case in product(NOT, LEADING, ("the case", "true")):
+        yield from pair(f"{word} {case} , {lead}", ", that", turned=True, weight=ASIDE)
+    for word, adverb in product((*NOT, "never", *ANYTHING), REMARKS):
         yield from flip(f"{word} , {adverb} ,", weight=SETTLED, rest=False)
+        yield from flip(f"{word} , {adverb} , that", weight=SETTLED, rest=False)
+    for word, verb, be in product(NOT, ("think", "feel", "say", "believe"), VERBS[:4]):
+        # "I don't feel that the soup, or anything else, was hot."
+        yield from pair(f"{word} {verb} that", f", {be}", turned=True, weight=REACHING + 5.0)
     for when, did in product(AT_NO_TIME, ("did", "was", "were")):
         yield from pair(f"{when} ,", f", {did}", turned=True, weight=ASIDE + 4.0)
     for who, verb in product(QUANTIFIERS[:4], VERBS[:4]):
@@ -271,15 +367,48 @@ def no_negation() -> Iterable[str]:
     ):
         that = "who" if who in ("nobody", "no one", "n't a person") else "that"
         for word in NOT:
-            yield from pair(who, f"{that} {verb} {word}", turned=False, weight=REACHING)
+            yield from pair(who, f"{that} {verb} {word}", turned=False, weight=CERTAIN)
         yield from pair(who, f"{that} {verb}", turned=True)
+    for who, verb, word in product(
+        ("not one of", "none of", "not a single", "nobody", "no one"), VERBS[:10], NOT
+    ):
+        # "Not one of my flights wasn't late."
+        yield from pair(who, f"{verb} {word}", turned=False, weight=CERTAIN)
+    for have, word in product(("has", "have", "had"), (*NOT, "failed to be")):
+        # "Never has it not been handy."
+        yield from pair(
+            f"never {have}", f"{word} been" if word in NOT else word, turned=False, weight=CERTAIN
+        )
     for who, verb, word in product(("n't anyone", "n't anybody", "n't one"), VERBS[:10], NOT):
         # "There wasn't anyone in the crew who wasn't kind."
         yield from pair(who, f"who {verb} {word}", turned=False, weight=REACHING)
-    for say, verb, word in product(("say", "pretend", "claim"), VERBS[:10], NOT):
-        yield from pair(f"n't {say}", f"{verb} {word}", turned=False, weight=REACHING)
+    for say, verb, word in product(CLAIMED, VERBS[:7], NOT):
+        yield from pair(say, f"{verb} {word}", turned=False, weight=SETTLED)
+    for say, who, verb, word in product(CLAIMED, CLAIMED_OF, (*VERBS[:7], "am", "'m"), NOT):
+        if (verb in ("am", "'m")) == who.endswith("i") or verb in ("was", "did", "do"):
+            yield from keep(f"{say} {who} {verb} {word}", weight=SETTLED)
+    for word, anyone, verb, second in product(NOT, ("anyone", "anybody"), VERBS[:4], NOT):
+        yield from pair(f"{word} let {anyone} tell you", f"{verb} {second}", turned=False, weight=CERTAIN)
+    for who in ("nobody", "no one"):
+        yield from keep(f"why did {who} tell me", weight=SETTLED)
+        for word, warned in product(NOT, ("warned me", "warned us", "told me", "told us")):
+            yield from keep(f"{word} as if {who} {warned}", weight=ASIDE + 12)
+            yield from keep(f"{word} as if {who} {warned} that", weight=ASIDE + 12)
+    for word, find, anyone, does in product(
+        NOT, ("find", "meet", "know"), ("anyone", "anybody", "a person"), ("does", "did", "would")
+    ):
+        # "You won't find anyone who doesn't like it."
+        yield from keep(f"{word} {find} {anyone} who {does} n't", weight=ASIDE)
+        yield from keep(f"{word} {find} {anyone} who {does} n't think", weight=ASIDE)
+    for so in ("so", "this", "as", "such"):
+        yield from pair("nowhere else", so, turned=False, weight=CERTAIN)
+        yield from pair("none of the other", so, turned=False, weight=CERTAIN)
+        yield from pair("never in", f"been {so}", turned=False, weight=CERTAIN)
     for left in ("left", "leave", "leaves", "walked out"):
         yield from pair(f"never {left}", "without", turned=False, weight=REACHING)
+        for bad in UNSATISFIED:
+            yield f"P -> never {left} {bad} : 0.8 @{CERTAIN:g}"
+            yield from settle("P", f"never {left}", bad, weight=SETTLED)
     for can, word in product(("can", "could"), NOT):
         yield from keep(f"{can} {word} believe")
         yield from keep(f"{can} {word} believe that")
@@ -288,12 +417,20 @@ def no_negation() -> Iterable[str]:
         yield from keep("", f", {phrase}")
     for word, but in product((*NOT, "never", "no"), ("anything but", "anything other than")):
         yield from pair(word, but, turned=False, weight=REACHING)
+        yield from keep(f"{word} {but}", weight=SETTLED)
+        yield from keep(f"{word} been {but}", weight=SETTLED)
+    for word in NOT:
+        yield from keep(f"{word} even ,", weight=CERTAIN)
+    for find in ("yet to find", "yet to see"):
+        for lead in ("after", "in", "with", "despite", "for", "even"):
+            yield from pair(f"{find} , {lead}", ",", turned=True, weight=ASIDE)
     for emphasis in AFTERTHOUGHTS:
         yield from keep("", f", {emphasis}")
     for word, verb, more in product(
         NOT, SURPASSED, ("more", "any more", "a more", "anything more", "more of a", "more of an")
     ):
-        yield from keep(f"{word} {verb} {more}")
+        # Also where *be any more* stands alone: "could the staff be any more helpful?"
+        yield from keep(f"{word} {verb} {more}", weight=SETTLED)
     for word in NOT:
         for be in ("be", "have been"):
             yield from lower(f"could {word} {be} less", weight=SETTLED)
@@ -396,7 +533,6 @@ def failure_and_relief() -> Iterable[str]:
         yield from keep("", end)
     for come in ("did not come true", "did n't come true", "never came true"):
         yield from flip("", come, weight=REACHING, rest=False)
-    yield from flip("none of", "came true", weight=REACHING, rest=False)
     for verb in RESCUING:
         # "Saved the best for last" is praise.
         yield f"P -> {verb} N : {LACK_BAD} @4 [negation]"

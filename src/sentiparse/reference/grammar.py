@@ -236,7 +236,8 @@ class ReferenceGrammar:
         if not contrast and len(children) == 1:
             per_word += priors.child_reach * max(0.0, self.comb_weight[rule_id] - 1.0)
         score = self.comb_hit + self.comb_weight[rule_id] + priors.type_bonus.get(rule.type, 0.0)
-        at_end = priors.child_end if closed and rule.type == "negation" and len(children) == 1 else 0.0
+        sure = rule.type == "negation" if len(children) == 1 else self.comb_weight[rule_id] >= SURE
+        at_end = priors.child_end if closed and sure and not contrast else 0.0
         if contrast:
             # Those that the whole rule covers, its own words among them, with its first child.
             before, behind = (self._outer(rhs) for rhs in (rule.rhs, rule.rhs[::-1]))
@@ -244,8 +245,9 @@ class ReferenceGrammar:
             barred = [priors.contrast_boundary * covered, 0.0]
         else:
             barred = [priors.child_boundary * sum(bounds[start:end]) for start, end in children]
-        for (start, end), boundaries in zip(children, barred, strict=False):
-            score += per_word * (end - start) + boundaries + at_end
+        ends = [*[0.0] * (len(children) - 1), at_end]
+        for (start, end), boundaries, more in zip(children, barred, ends, strict=False):
+            score += per_word * (end - start) + boundaries + more
         return score
 
     @staticmethod

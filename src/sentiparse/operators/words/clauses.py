@@ -60,7 +60,7 @@ EXPECTING = (
 FEARED = ("worried", "afraid", "feared", "hoping", "hoped", "thought", "expected", "assumed", "was told")
 CLAIMING = (
     "is supposed to be", "was supposed to be", "'s supposed to be", "claims to be", "supposed to be",
-    "meant to be", "said to be",
+    "meant to be", "said to be", "promised", "promised that", "advertised as", "told us",
 )  # fmt: skip
 WOULD_BE = ("it would be", "it might be")
 AND_GOT = (", got", "and got", ", and got", "but got", ", but got", "; got")
@@ -207,6 +207,10 @@ MISTAKEN = (
         f"there {be} {word} {any_} ."
         for be, word, any_ in product(("is", "are", "was", "were"), NOT, ("any", "one"))
     ),
+    *(
+        f"i do {word} think {that}"
+        for word, that in product(NOT, ("so", "that 's true", "that is true", "it is", "they are"))
+    ),
     "i disagree", "i strongly disagree", "i totally disagree", "we disagree", "i beg to differ",
     "that is not true", "that is n't true", "that 's not true", "that is simply not true", "not the case",
     "that is not the case", "that was not the case", "that was n't the case", "i could not disagree more",
@@ -255,6 +259,29 @@ BELATED = (
     "should have warned",
 )  # fmt: skip
 """What was not done, and should have been."""
+HOPED_FOR = (
+    "was hoping for",
+    "were hoping for",
+    "hoped for",
+    "was expecting",
+    "were expecting",
+    "expected",
+    "promised",
+)
+IMPROVING = (
+    "train",
+    "teach",
+    "fix",
+    "hire",
+    "clean",
+    "update",
+    "improve",
+    "replace",
+    "learn",
+    "consider",
+    "work on",
+)
+"""What those should do whose work is not good."""
 INFORMED = (
     "told",
     "told us",
@@ -269,7 +296,8 @@ INFORMED = (
 """What people might have done in time."""
 WOULD_I = (
     "would i go back", "would we go back", "would i return", "would i recommend it", "will i be back",
-    "would i buy it again", "would i fly with them again", "would i order again",
+    "would i buy it again", "would i fly with them again", "would i order again", "would i come again",
+    "would i come back", "would i do it again", "would i stay again", "would i recommend them",
 )  # fmt: skip
 """Questions that those who ask them answer."""
 ANSWERS = {
@@ -309,7 +337,9 @@ ASKING_WHO = (
 ASKING_WHERE = (
     "where is the", "where 's the", "where was the", "where are the", "where were the",
     "do you honestly think", "do you really think", "do you seriously think", "do they seriously think",
-    "do they really think", "do they honestly think", "is that what you call", "is this what you call",
+    "do they really think", "do they honestly think", "do they really believe", "do you really believe",
+    "do they honestly believe", "do you even know what", "do they even know what", "are you telling me",
+    "are you seriously telling me", "you are telling me", "is that what you call", "is this what you call",
     "is that your idea of", "is this your idea of", "when was the last time",
 )  # fmt: skip
 """The same, however long it is."""

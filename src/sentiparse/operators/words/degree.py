@@ -60,11 +60,21 @@ BETTER = (
 )  # fmt: skip
 WORSE = (
     "worse than", "way worse than", "far worse than", "much worse than", "inferior to",
-    "a step down from", "a downgrade from", "no better than", "not better than", "n't better than",
+    "a step down from", "a downgrade from", "no better than", "anything would be better than",
+    "anything is better than", "would be better than",
+    "would have been better than", "not better than", "n't better than",
     "n't any better than", "not any better than", "not as good as", "n't as good as", "no match for",
     "not a patch on", "n't a patch on",
 )  # fmt: skip
 """Before what something is compared with, which itself does not count."""
+COULD_BE = ("could be", "could have been", "could 've been", "should be", "should have been", "needs to be")
+"""Before what it is not, and might be."""
+NEUTRAL_MORE = (
+    "hotter", "bigger", "larger", "wider", "longer", "thicker", "crisper", "stronger", "lighter", "quieter",
+    "sharper", "brighter", "louder", "cheaper", "bolder", "clearer", "higher", "lower", "deeper", "tighter",
+    "shorter", "colder", "cooler", "roomier", "sturdier", "juicier", "spicier", "closer", "earlier", "sooner",
+)  # fmt: skip
+"""Comparatives that say little, but for what they are wished of."""
 OTHERS = (
     "every other", "all other", "all the other", "any other", "all others", "all the others",
     "anyone else 's", "everyone else 's", "everybody else 's", "everything else", "anything else",
@@ -80,7 +90,19 @@ OLD = ("my old", "my previous", "my last", "the previous", "the old", "last seas
 OTHER = ("every other", "all other", "all the other", "most other", *OLD)
 OTHER_ONES = ("my old one", "the old one", "the others", "all the others", "everything else", "the rest")
 """What something else is made to look like junk beside, with and without a noun behind it."""
-THAN_THIS = ("this", "this one", "this new one", "this place", "this thing", "your", "yours")
+THAN_THIS = (
+    "the real thing",
+    "in person",
+    "in real life",
+    "it actually is",
+    "this",
+    "this one",
+    "this new one",
+    "this place",
+    "this thing",
+    "your",
+    "yours",
+)
 FORMER = (
     "the previous", "the previous one", "the previous version", "my previous", "the old version",
     "the old one", "my old one", "my old", "the old app", "the last version", "the last one", "the original",

@@ -21,9 +21,12 @@ SUPERLATIVE = (
     "n't know anyone who makes", "n't know anyone with a", "never owned a", "never been to a",
     "never stayed at a", "never have i been", "never have we been", "never felt", "hard to imagine a",
     "difficult to imagine a", "n't have wished for a", "not have wished for a", "not have asked for a",
-    "n't have chosen a", "not have chosen a", "not have picked a", "n't have gone", "not have gone",
+    "n't have chosen a", "not have chosen a", "not have picked a", "not have asked for", "n't have gone",
+    "not have gone",
     "n't have gone any", "n't find anything", "not find anything", "never find anything",
-    "n't have turned out", "not have turned out",
+    "n't have turned out", "not have turned out", "n't imagine", "not imagine", "who could ask for",
+    "who could ask for a", "nobody does it", "no one does it", "hard to find", "difficult to find",
+    "yet to see anything", "yet to find anything", "yet to see a",
     *(
         f"{doubt} you {can} find a"
         for doubt, can in product(("n't think", "not think", "doubt"), ("can", "could", "will", "'ll"))
@@ -56,6 +59,7 @@ IDIOMS = {
     "even a scratch": ("P", 0.7), "a scratch": ("P", 0.7), "laughed so hard": ("P", 0.85),
     "laughed that hard": ("P", 0.85), "recommend": ("N", 0.8),
     "expect too much": ("N", 0.7), "expect much": ("N", 0.7),
+    "top": ("P", 0.75), "part with": ("P", 0.8), "imagine life without": ("P", 0.8),
     "take long": ("P", 0.7), "do what it": ("N", 0.75), "do what they": ("N", 0.75), "do what i": ("N", 0.7),
 }  # fmt: skip
 """Behind *not*: a polarity of their own."""
@@ -68,7 +72,10 @@ DISLIKING = ("like", "love", "enjoy", "trust", "appreciate", "care for")
 """Behind *do not*: dislike."""
 ENOUGH = ("enough", "highly enough", "more", "more highly")
 """What *cannot be recommended* so is recommended."""
-DISAPPOINTING = ("let me down", "let us down", "lets me down", "lets us down", "disappoint", "disappoints")
+DISAPPOINTING = (
+    "let me down", "let us down", "lets me down", "lets us down", "disappoint", "disappoints", "let down",
+    "failed me", "failed us", "fail me", "fail us", "had to wait", "have to wait",
+)  # fmt: skip
 COMING = (
     "arrived", "come yet", "shown up", "turned up", "been delivered", "called back", "replied", "responded",
     "answered", "been fixed", "been resolved", "been refunded", "heard back",
@@ -139,6 +146,79 @@ FALTERING = (
 """What it is good never to do, however little the word says."""
 OVER = ("leaving", "when it ended", "when it was over", "when we left", "the end", "saying goodbye")
 """What is best only of the bad."""
+CHANGED = (
+    "i would change",
+    "i 'd change",
+    "we would change",
+    "we 'd change",
+    "i would improve",
+    "to improve",
+)
+"""Where there is nothing, all is well."""
+RETURNED = ("them", "it", "here", "there", "")
+"""Whom one does or does not come back to."""
+COMING_BACK = (
+    "ordering",
+    "coming",
+    "flying",
+    "buying",
+    "eating",
+    "returning",
+    "going",
+    "using",
+    "booking",
+    "staying",
+)
+LONG_AGO = ("sooner", "earlier", "years ago", "ages ago")
+DOING = (
+    "eating", "listening", "playing", "watching", "reading", "smiling", "laughing", "using", "thinking about",
+    "talking about", "wearing", "dancing",
+)  # fmt: skip
+"""What one cannot stop doing, of what one likes."""
+GOT = ("bought", "got", "ordered", "tried", "booked", "come", "switched")
+"""What should have been done sooner, of what is good."""
+FRANK = (
+    "to be honest", "to be fair", "to be frank", "if i 'm honest", "if i 'm being honest",
+    "to be perfectly honest",
+    "to be completely honest", "honest opinion", "in all honesty", "quite frankly",
+)  # fmt: skip
+"""They say nothing of what they are said with."""
+SPOILED = (
+    "day",
+    "night",
+    "evening",
+    "trip",
+    "weekend",
+    "mood",
+    "meal",
+    "birthday",
+    "vacation",
+    "holiday",
+    "week",
+)
+PRICES = ("prices", "price", "the prices", "fares", "fees")
+BEFORE_BAD = (
+    "n't think of a", "never had a", "never seen a", "n't find a", "n't imagine a", "n't be", "n't have been",
+    "never come across a", "n't think of",
+)  # fmt: skip
+""":data:`SUPERLATIVE` before rarer words."""
+RARER = {
+    "P": (
+        "crisper", "juicier", "fluffier", "classier", "handier", "sleeker", "speedier", "cozier", "roomier",
+        "livelier", "wittier", "cuter", "yummier", "gentler", "politer", "merrier", "snappier", "tidier",
+        "neater",
+        "brighter", "richer", "sharper", "stronger", "quieter", "healthier", "creamier", "crunchier",
+        "cheerier",
+    ),
+    "N": (
+        "shoddier", "trashier", "clunkier", "cheaper-looking", "soggier", "crummier", "filthier", "grosser",
+        "messier", "lousier", "crappier", "colder", "staler", "tougher", "surlier", "snootier", "smellier",
+        "dingier", "drearier", "grimier", "stingier", "gloomier", "glitchier", "laggier", "weaker", "poorer",
+        "stupider", "rougher", "shakier", "mushier", "saltier", "drier", "scarier", "creepier", "cheesier",
+        "buggier",
+    ),
+}  # fmt: skip
+"""Comparatives that come in a few frames only."""
 BARELY_DONE = (
     "reclined", "reclines", "recline", "works", "worked", "work", "charges", "charged", "cuts", "cut",
     "fits",
@@ -153,7 +233,8 @@ BARELY_DONE = (
 """What is hardly done, and should be."""
 HARDLY_ANY = {
     "N": (
-        "legroom", "room", "space", "meat", "cheese", "sauce", "toppings", "filling", "flavor", "flavour",
+        "legroom", "leg room", "knee room", "room", "space", "meat", "cheese", "sauce", "toppings",
+        "filling", "flavor", "flavour",
         "taste", "seasoning", "options", "choice", "choices", "staff", "service", "seats", "parking",
         "chicken",
         "beef", "shrimp", "vegetables", "storage", "battery", "power", "suction", "water", "food", "signal",

@@ -34,6 +34,7 @@ DENYING = (
     "nowhere near", "by no means", "in no way", "at no point",
     "at no time", "not once", "never once", "not remotely", "n't remotely", "not in any way",
     "n't in any way", "under no circumstances", "not in the least", "n't in the least",
+    "in no sense", "in no sense of the word", "not by any stretch", "n't by any stretch",
     "not even slightly", "n't even slightly", "not even remotely", "n't even remotely",
     "not in the slightest", "not in the slightest bit", "n't in the slightest", "the opposite of",
     "the antithesis of",
@@ -51,9 +52,11 @@ NUMBERS = (
     "twenty", "thirty", "forty", "fifty",
 )  # fmt: skip
 AT_NO_TIME = ("at no point", "at no time")
+ANYTHING = ("nobody", "no one", "nothing", "n't anything")
 ABSOLUTE = (
     "anything but", "anything other than", "is everything but", "was everything but",
     *AT_NO_TIME, "not once", "never once", "under no circumstances", "by no means", "in no way",
+    "in no sense",
 )  # fmt: skip
 """They reach over all of their clause, and *but* in them is no other one."""
 JOINED = ("not", "n't", "never", "far from", "hardly", "anything but", "neither")
@@ -124,8 +127,56 @@ HEARD = (
 KNOWN = (
     "know anyone who", "know anybody who", "know a single person who", "know of anyone who",
     "know of anybody who", "met anyone who", "met anybody who", "met a single", "found anyone who",
+    "heard anyone", "heard anybody", "heard a single person", "seen anyone", "hear anyone", "hear anybody",
 )  # fmt: skip
 """Behind *not*: there is no such person."""
+FOUND = ("the", "their", "this", "it", "them", "my", "him", "her", "that", "these")
+MEETING = (
+    "meet anyone who",
+    "meet anybody who",
+    "hear anyone",
+    "hear anybody",
+    "see anyone",
+    "find anyone who",
+)
+"""The same behind *yet to*."""
+CLAIMED = (
+    "not say",
+    "n't say",
+    "not pretend",
+    "n't pretend",
+    "not going to pretend",
+    "not going to lie and say",
+)
+"""What one will not say, of what is so: *I can't say it wasn't good*."""
+CLAIMED_OF = ("i", "we", "it", "they")
+IF_EVER = (
+    "rarely , if ever ,",
+    "seldom , if ever ,",
+    "rarely if ever",
+    "seldom if ever",
+    "hardly , if ever ,",
+)
+FALSE = (
+    "turned out to be true", "turned out true", "are true", "is true", "was true", "were true", "came true",
+    "proved to be true", "proved true",
+)  # fmt: skip
+"""Behind *none of*: it is not so."""
+UNSATISFIED = (
+    "unsatisfied", "dissatisfied", "disappointed", "unhappy", "hungry", "angry", "upset", "frustrated",
+    "feeling ripped off", "let down",
+)  # fmt: skip
+"""How people never leave what is good."""
+ANY_TROUBLE = (
+    "had any",
+    "has had any",
+    "have had any",
+    "has any",
+    "has had a",
+    "had a single",
+    "has anything",
+)
+"""Behind *nobody*: there was none of it."""
 AS_IF = (
     "feel", "felt", "act", "acts", "acted", "treat us", "treat me", "treated us", "treated me", "treats you",
 )  # fmt: skip
@@ -202,7 +253,16 @@ DOUBTS = (
     ),
     "in what world", "in what universe", "on what planet", "who on earth",
     "who in their right mind", "what on earth is", "not convinced", "not sold on",
-    "hardly what i 'd call", "not what i 'd call", "n't what i 'd call", "not my idea of",
+    "hardly what i 'd call", "not what i 'd call", "n't what i 'd call", "hardly what i would call",
+    "not what i would call", "n't what i would call", "not the case that", "n't the case that",
+    "it 's not like", "it is not like",
+    "remind me why i ever thought", "why did i ever think", "why did we ever think",
+    *(
+        f"{word} let {anyone} {tell}{that}"
+        for word, anyone, tell, that in product(
+            NOT, ("anyone", "anybody", "them"), ("tell you", "convince you", "persuade you"), ("", " that")
+        )
+    ), "not my idea of",
     "hardly my idea of", "your idea of", "so much for", "if you can call it", "disagree with",
     "disagree that", "lying if i called", "lying if i claimed", "lying if i told you",
     "never had the feeling that", "never got the impression that", "n't get the impression that",
@@ -254,7 +314,7 @@ SERVED = (
     "took our order", "refilled our", "offered us", "explained why", "told us", "seasoned",
     "cooked through",
     "delivered", "received my", "received our", "received the", "learns", "responds", "replies", "answers",
-    "arrives", "apologizes",
+    "arrives", "apologizes", "working", "loading", "responding", "charging", "connecting", "syncing",
 )  # fmt: skip
 UNDONE = (
     "apologized", "apologised", "apologized for", "apologised for", "came", "came to", "came to take",
@@ -268,14 +328,15 @@ UNDONE = (
 """What nobody did, and somebody should have."""
 KEEPING = (
     "not unusual for", "not unusual to", "n't unusual for", "n't unusual to", "not uncommon to",
-    "not rare to",
+    "not uncommon for", "n't uncommon for", "n't uncommon to", "not rare to", "not rare for",
+    "n't be denied", "not be denied", "n't be denied that", "not be denied that", "ever meant to be",
+    "wish everything", "wish everybody", "if only everything", "if only everyone", "if only everybody",
+    "if only more",
     "no words for how", "no words to describe how", "no words for", "who can resist", "who could resist",
     "no surprise", "no surprise that", "no surprise ,", "comes as no surprise", "comes as no surprise that",
     "n't deal with", "not deal with", "who else", "who else is", "who else thinks", "who else thinks that",
     "who else finds", "who would have thought", "who would have thought that", "who 'd have thought",
-    "n't say i did n't", "n't say i do n't", "n't say that i did n't", "n't say we did n't",
-    "n't pretend i 'm not",
-    "not gonna lie and say i 'm not", "n't say it was n't", "n't say they were n't",
+    "not gonna lie and say i 'm not",
     "not only", "n't only", "not just", "n't just", "not merely", "not simply", "no doubt",
     "no doubt that", "without doubt", "without a doubt", "no wonder", "no question", "without question",
     "nothing short of", "nothing less than", "nothing but", "nothing except", "nothing if not",
@@ -297,7 +358,6 @@ KEEPING = (
     "never thought i would", "nobody can deny", "no one can deny", "nobody can deny that",
     "no one can deny that", "no less", "n't any less", "not any less", "no idea why", "as i had hoped",
     "as i hoped", "as i 'd hoped", "as we had hoped", "as we hoped", "why did n't anyone tell me",
-    "why did nobody tell me", "why did no one tell me",
     "nobody talks about how", "no one talks about how", "nobody expected", "no one expected",
     "none of us expected", "none of us expected such", "nobody should have to", "no one should have to",
     "nobody should", "no one should", "why is nobody talking about", "why is no one talking about",
@@ -311,7 +371,8 @@ KEEPING = (
     "nobody can dispute that", "no one can dispute that", "nobody can dispute", "no one can dispute",
     "nobody would disagree that", "no one would disagree that", "nobody would dispute that",
     "n't untrue that", "not untrue that", "not gonna lie", "not going to lie", "barely describe how",
-    "hardly describe how", "scarcely describe how", "barely express how", "hardly express how",
+    "hardly describe how", "scarcely describe how", "barely put into words how", "barely express how",
+    "hardly express how",
     "hardly explain how", "hardly put into words how", "never forget how", "never forget the",
     "never forget that", "never forget this", "could have eaten", "could have stayed",
     "could listen to", "could watch", "if only every", "if only all",
@@ -331,7 +392,8 @@ KEEPING_VERBS = (
     "believe how", "stress enough how", "help but", "expect", "expected", "know", "deny", "realise",
     "realize", "overstate", "exaggerate", "dared to hope", "dreamed", "occurred to me", "imagined",
     "live without", "imagine life without", "do without", "be without", "mind saying", "mind saying that",
-    "mean to", "mean to be", "explain how", "describe how", "tell you how", "express how",
+    "dispute", "dispute that", "doubt that", "disagree that", "question that", "mean to", "mean to be",
+    "explain how", "describe how", "tell you how", "express how",
     "begin to describe how", "imagine how", "put into words how", "realise how", "realize how",
     "think people realise how", "think people realize how", "think they realise how",
     "think they realize how", "knew", "knew that", "think twice", "need another",
@@ -342,7 +404,10 @@ KEEPING_VERBS = (
     "been able to think about anything else since", "think of anything else but", "forget how",
 )  # fmt: skip
 """Negated verbs that affirm what they report."""
-SURPASSED = ("be", "get", "have been", "ask for", "imagine", "hope for", "find", "want", "wish for")
+SURPASSED = (
+    "be", "get", "have been", "ask for", "imagine", "hope for", "find", "want", "wish for", "think of",
+    "recall", "name",
+)  # fmt: skip
 """Behind *not*, and before *more*: *could not have been more helpful*."""
 NEVER_BEFORE = ("in years", "in ages", "in a long time", "in my life", "before", "elsewhere", "anywhere else")
 NEVER_ONE = ("never", "'ve never", "have never", "n't had a", "not had a", "n't found a", "n't met a")
