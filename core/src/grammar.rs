@@ -43,7 +43,7 @@ pub struct Priors {
     /// For each word of an only child and each unit of its rule's weight above 1: what is sure to act acts on all that it
     /// can reach.
     pub child_reach: f64,
-    /// For a negation of one child that ends where a clause does, and for a rule of two children that is sure to act.
+    /// For a negation that ends where a clause does, and for any other rule of two children that is sure to act, but contrast.
     pub child_end: f64,
     pub contrast_word: f64,
     pub contrast_boundary: f64,
@@ -233,9 +233,9 @@ impl Grammar {
         };
         self.rule_reach = self.rules.iter().map(reach).collect();
         let end = |rule: &Rule| match rule.kind {
+            RuleType::Negation => priors.child_end,
             RuleType::Contrast => 0.0,
             _ if has_two(rule) && rule.weight >= SURE => priors.child_end,
-            RuleType::Negation if !has_two(rule) => priors.child_end,
             _ => 0.0,
         };
         self.rule_end = self.rules.iter().map(end).collect();

@@ -24,7 +24,7 @@ from sentiparse.operators.frames import (
     settle,
     unless,
 )
-from sentiparse.operators.words import NOT, SUBJECTS, VERBS
+from sentiparse.operators.words import COMPARATIVES, NOT, SUBJECTS, VERBS
 from sentiparse.operators.words.clauses import (
     AFFIRMATIONS,
     AGAIN,
@@ -43,6 +43,7 @@ from sentiparse.operators.words.clauses import (
     CONCEDING,
     CONFIRMED,
     DENIALS,
+    DOUBTFUL,
     ELSEWHERE,
     ENDED,
     EXPECTING,
@@ -261,6 +262,7 @@ def irrealis() -> Iterable[str]:
         "shops",
     ):
         yield from keep(f"wish more {who}")
+        yield from keep(f"more {who} should")
     for stars in (*MANY_STARS, "seven", "more than five"):
         yield from settle("P", "if i could give", f"{stars} stars", weight=SETTLED)
     for stars in (*NO_STARS, "less than one"):
@@ -490,17 +492,29 @@ def questions() -> Iterable[str]:
     for (label, answers), would in product(ANSWERS.items(), WOULD_I):
         for answer in answers:
             yield f"{label} -> {would} ? {answer} : 0.85 @{SETTLED:g}"
+    for label, answers in ANSWERS.items():
+        for answer in answers:
+            yield from settle(label, "would i", f"again ? {answer}", weight=SETTLED)
     for did, who in product(("how did", "how have"), ("i", "we")):
         for ever in ("ever live without", "ever lived without", "ever manage without", "ever get by without"):
             yield from settle("P", f"{did} {who} {ever}", "", weight=SETTLED)
-    for answer, (first, second) in product(
-        ("hardly", "i doubt it", "no", "nope", "not really"), product("PN", repeat=2)
-    ):
+    for answer, (first, second) in product(DOUBTFUL, product("PN", repeat=2)):
         # "Could the waiter have been any ruder? Hardly."
         kind = "strengthen" if first == second else "negation"
         for be in ("have been", "be"):
             body = f"could {first} {be} any more {second} ? {answer}"
             yield f"{second} -> {body} : -1.6 0.0 3.4 @{ASIDE:g} [{kind}]"
+    for answer in DOUBTFUL:
+        yield from keep("is there a more", f"? {answer}", weight=ASIDE)
+    for label, words in COMPARATIVES.items():
+        for word in words[:12]:
+            yield from settle(label, "could", f"have been any {word} ?", weight=SETTLED)
+            for answer in DOUBTFUL[:3]:
+                yield from settle(label, "could", f"have been any {word} ? {answer}", weight=ASIDE)
+                yield from settle(label, f"is there a {word}", f"? {answer}", weight=ASIDE)
+    for want, offer in product(("want", "need", "looking for", "craving", "after"), OFFERS):
+        # "Want fresh fish? Look no further."
+        yield f"P -> {want} P ? {offer} : {KEEP} @{SETTLED:g} [strengthen]"
     for is_, the in product(VERBS[:4], ("the", "my", "their", "your")):
         yield from pair(f"how {is_} {the}", "this", turned=False, weight=CERTAIN)
     for is_, mark in product(("is", "'s", "was"), ("?", "??")):

@@ -220,6 +220,12 @@ def comparison() -> Iterable[str]:
         # Whatever it is: "not as scary as I had feared".
         yield from settle("P", f"{word} as", f"as {fear}", weight=CERTAIN)
         yield from settle("P", f"{word} nearly as", f"as {fear}", weight=CERTAIN)
+    for word, i, hoped in product(
+        (*NOT, "not nearly", "n't nearly", "nowhere near", "not quite", "n't quite"),
+        ("i", "we"),
+        ("expected", "hoped", "had hoped", "thought", "had expected", "was led to believe"),
+    ):
+        yield from flip(f"{word} as", f"as {i} {hoped}", weight=CERTAIN, rest=False)
     for word, half in product(NOT, ("as", "half as", "nearly as", "anywhere near as")):
         yield f"P -> {word} {half} good as this : 0.7 @{SETTLED:g}"
     yield f"P -> nowhere near as good as this : 0.7 @{SETTLED:g}"
@@ -265,6 +271,9 @@ def comparison() -> Iterable[str]:
     for who, be in product(("nothing", "nobody", "no one"), ("is", "was", "'s", "are")):
         yield from keep(f"{who} {be} more", weight=REACHING)
         yield from keep(f"{who} {be} as", "as", weight=REACHING)
+    for who, has in product(OTHERS, ("has", "have", "had")):
+        # "Every other place has better tea."
+        yield from pair(who, has, turned=True)
     for who, verb in product(OTHERS, (*VERBS[:4], *SEEMING)):
         # "Everything else about it was excellent" compares with nothing.
         if who not in ("everything else", "everyone else", "anything else") or verb in SEEMING:

@@ -104,6 +104,29 @@ def idioms() -> Iterable[str]:
         yield from settle("N", "", f"{word} enough to make up for", "", weight=SETTLED)
     for pay in ("pay for", "buy this", "fly with", "order this", "choose this"):
         yield f"N -> why would anyone {pay} : 0.75 @{SETTLED:g}"
+    for word, improve in product(
+        (*NOT, "hardly", "barely"),
+        ("to improve", "to change", "to fix", "to complain about", "i would change"),
+    ):
+        yield f"P -> {word} think of anything {improve} : 0.8 @{SETTLED:g}"
+    for word, people in product(NOT, ("people", "everyone", "anyone", "my friends", "others")):
+        yield from keep(f"{word} hesitate to tell {people} how", weight=ASIDE)
+    for word, complain in product(NOT, ("complain", "return it", "send it back", "cancel", "leave")):
+        yield f"N -> {word} hesitate to {complain} : 0.8 @{ASIDE:g}"
+    for could, like in product(("could", "can"), ("like", "love", "enjoy")):
+        yield f"P -> how {could} anyone not {like} : 0.85 @{SETTLED:g}"
+        yield f"P -> how {could} you not {like} : 0.85 @{SETTLED:g}"
+    for got, other in product(
+        ("picked", "chosen", "gone with", "booked", "bought", "ordered", "gone"),
+        ("a different", "another", "elsewhere", "somewhere else", "something else"),
+    ):
+        yield f"N -> should have {got} {other} : 0.8 @{SETTLED:g}"
+    for more, it in product(
+        ("made up for", "more than made up for", "makes up for"), ("it", "that", "everything")
+    ):
+        yield f"P -> {more} {it} : 0.75 @{REACHING:g}"
+    for ruin in ("ruin", "spoil"):
+        yield from settle("P", "not even", f"could {ruin}", weight=CERTAIN)
     for phrase in FRANK:
         yield f"P -> {phrase} : 0.502 @{REACHING:g}"
     for nothing, change in product(
@@ -276,7 +299,7 @@ def idioms() -> Iterable[str]:
         yield f"N -> {why} bother : 0.75 @{CERTAIN:g}"
     for falter in FALTERING:
         yield f"P -> never {falter} : 0.8 @{CERTAIN:g}"
-    for word, love in product(NOT, ("love", "recommend", "like", "praise", "thank")):
+    for word, love in product((*NOT, "hardly", "barely"), ("love", "recommend", "like", "praise", "thank")):
         yield from settle("P", f"could {word} {love}", "more", weight=SETTLED)
         yield from settle("P", f"{word} {love}", "enough", weight=SETTLED)
     for word, love, what, enough in product(
@@ -291,7 +314,7 @@ def idioms() -> Iterable[str]:
         yield from settle("N", f"could {word} {hate}", "more", weight=SETTLED)
     for label, words in COMPARATIVES.items():
         for before, word in product(SUPERLATIVE, words):
-            yield f"{label} -> {before} {word} : 0.85 @{SETTLED:g}"
+            yield f"{label} -> {_with_article(before, word)} {word} : 0.85 @{SETTLED:g}"
         other = "N" if label == "P" else "P"
         for word in words:
             yield f"{label} -> even {word} : 0.75 @2"
@@ -366,3 +389,8 @@ def idioms() -> Iterable[str]:
         yield f"N -> {do} {word} {verb} : 0.75 @{REACHING:g}"
     for verb in ("liked", "loved", "enjoyed", "trusted"):
         yield f"N -> never {verb} : 0.75 @2"
+
+
+def _with_article(before: str, word: str) -> str:
+    """*Never had a*, before a vowel *never had an*."""
+    return f"{before}n" if before.endswith(" a") and word[0] in "aeiou" else before

@@ -171,6 +171,21 @@ def negation() -> Iterable[str]:
         yield from lower(f"{word} {how}", weight=REACHING)
     for word, who in product(NOT, KNOWN):
         yield from flip(f"{word} {who}", weight=CERTAIN, rest=False)
+    for word, people, say in product(
+        NOT,
+        ("people", "some people", "everyone", "anyone"),
+        ("say", "think", "call", "hate", "dislike", "like", "love"),
+    ):
+        # "I don't know why people say it is noisy."
+        yield from flip(f"{word} know why {people} {say}", weight=CERTAIN, rest=False)
+    for word, called in product(("hardly", "scarcely", "barely"), ("called", "considered", "described as")):
+        for be in ("be", "have been"):
+            yield from flip(f"could {word} {be} {called}", weight=SETTLED, rest=False)
+            yield from flip(f"can {word} {be} {called}", weight=SETTLED, rest=False)
+    for word in (*NOT, "hardly", "barely"):
+        yield from flip(f"{word} think of anything", bad=LACK_BAD, weight=CERTAIN, rest=False)
+    for who, had in product(("nobody", "no one"), ("had anything", "had a", "has a", "ever had a")):
+        yield from pair(who, had, turned=True, weight=REACHING)
     for word, if_ in product(NOT, ("as if", "as though")):
         yield from flip(f"{word} {if_}", weight=SETTLED, rest=False)
     for word, let, that in product(NOT, ("persuade you", "convince you", "tell you"), ("", " that")):
@@ -439,7 +454,18 @@ def no_negation() -> Iterable[str]:
     for hardly in ("hardly", "scarcely"):
         yield from keep(f"could {hardly} have been")
         yield from keep(f"could {hardly} be")
+    for hardly in ("hardly", "scarcely", "barely"):
         yield from keep(f"{hardly} believe how")
+        yield from keep(f"{hardly} find more")
+    for word in (*HARD[:4], "hard-pressed to"):
+        yield from keep(f"{word} find more", weight=SETTLED)
+    for never, met in product(("never", "never ever"), ("had", "met", "seen", "eaten")):
+        yield from keep(f"{never} {met} more")
+    for never, when, verb, word in product(
+        ("never a", "n't a"), ("moment when", "time when", "day when"), VERBS[:4], NOT
+    ):
+        # "There was never a moment when they weren't helpful."
+        yield from pair(f"{never} {when}", f"{verb} {word}", turned=False, weight=SETTLED)
     for verb, degree in product(TRIED, DEGREES):
         yield from keep(f"never {verb} {degree}")
     for never, verb, degree in product(EVER_SO, TRIED[:4], DEGREES):

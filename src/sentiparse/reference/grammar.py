@@ -236,8 +236,8 @@ class ReferenceGrammar:
         if not contrast and len(children) == 1:
             per_word += priors.child_reach * max(0.0, self.comb_weight[rule_id] - 1.0)
         score = self.comb_hit + self.comb_weight[rule_id] + priors.type_bonus.get(rule.type, 0.0)
-        sure = rule.type == "negation" if len(children) == 1 else self.comb_weight[rule_id] >= SURE
-        at_end = priors.child_end if closed and sure and not contrast else 0.0
+        sure = len(children) > 1 and self.comb_weight[rule_id] >= SURE and not contrast
+        at_end = priors.child_end if closed and (sure or rule.type == "negation") else 0.0
         if contrast:
             # Those that the whole rule covers, its own words among them, with its first child.
             before, behind = (self._outer(rhs) for rhs in (rule.rhs, rule.rhs[::-1]))

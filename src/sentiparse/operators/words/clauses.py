@@ -298,8 +298,11 @@ WOULD_I = (
     "would i go back", "would we go back", "would i return", "would i recommend it", "will i be back",
     "would i buy it again", "would i fly with them again", "would i order again", "would i come again",
     "would i come back", "would i do it again", "would i stay again", "would i recommend them",
+    "would i order it again", "would i buy this again", "would i use it again", "would i eat here again",
 )  # fmt: skip
 """Questions that those who ask them answer."""
+DOUBTFUL = ("i doubt it", "hardly", "i do n't think so", "i do not think so", "no", "nope", "not really")
+"""Answers to whether something could be more so."""
 ANSWERS = {
     "N": (
         "no", "nope", "never", "no way", "not a chance", "absolutely not", "no chance", "hell no",

@@ -26,7 +26,10 @@ SUPERLATIVE = (
     "n't have gone any", "n't find anything", "not find anything", "never find anything",
     "n't have turned out", "not have turned out", "n't imagine", "not imagine", "who could ask for",
     "who could ask for a", "nobody does it", "no one does it", "hard to find", "difficult to find",
-    "yet to see anything", "yet to find anything", "yet to see a",
+    "yet to see anything", "yet to find anything", "yet to see a", "never had", "never met", "never eaten",
+    "n't have wished for", "not have wished for", "hardly find", "has anyone ever seen a",
+    "has anyone ever had a", "have you ever seen a",
+    "have you ever had a",
     *(
         f"{doubt} you {can} find a"
         for doubt, can in product(("n't think", "not think", "doubt"), ("can", "could", "will", "'ll"))
@@ -198,7 +201,8 @@ SPOILED = (
 )
 PRICES = ("prices", "price", "the prices", "fares", "fees")
 BEFORE_BAD = (
-    "n't think of a", "never had a", "never seen a", "n't find a", "n't imagine a", "n't be", "n't have been",
+    "n't think of a", "never had a", "n't have asked for a", "n't think you will find a", "never seen a",
+    "n't find a", "n't imagine a", "n't be", "n't have been",
     "never come across a", "n't think of",
 )  # fmt: skip
 """:data:`SUPERLATIVE` before rarer words."""

@@ -96,7 +96,9 @@ ATTITUDES = (
 )  # fmt: skip
 """What is said of somebody or something, beside *is*."""
 AFTERTHOUGHTS = (
-    "not one", "not once", "not ever", "not at all", "none at all", "not a single one", "not even close",
+    "nothing more to say", "nothing else to say", "nothing more to add", "nothing more", "not one",
+    "not once",
+    "not ever", "not at all", "none at all", "not a single one", "not even close",
 )  # fmt: skip
 BEHIND_NOT = (
     "at all", "in the least", "by any means", "one bit", "whatsoever", "anymore", "any more",
@@ -330,7 +332,9 @@ KEEPING = (
     "not unusual for", "not unusual to", "n't unusual for", "n't unusual to", "not uncommon to",
     "not uncommon for", "n't uncommon for", "n't uncommon to", "not rare to", "not rare for",
     "n't be denied", "not be denied", "n't be denied that", "not be denied that", "ever meant to be",
-    "wish everything", "wish everybody", "if only everything", "if only everyone", "if only everybody",
+    "wanted to say", "wanted to say that", "wanted to say how", "want to say", "wanted to let you know",
+    "wanted to thank", "wanted to mention", "wish everything", "wish everybody", "if only everything",
+    "if only everyone", "if only everybody",
     "if only more",
     "no words for how", "no words to describe how", "no words for", "who can resist", "who could resist",
     "no surprise", "no surprise that", "no surprise ,", "comes as no surprise", "comes as no surprise that",
