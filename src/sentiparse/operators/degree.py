@@ -153,10 +153,10 @@ def too_and_enough() -> Iterable[str]:
     theta = "-1.4 3.4 0.0"
     for to in TO:
         weight = 4.0 + 0.8 * (len(to.split()) - 1)
-        yield f"P -> too P {to} N : {theta} @{weight:g} [strengthen]"
+        # As much more as a negation is preferred.
+        yield f"P -> too P {to} N : {theta} @{weight + 2.4:g} [strengthen]"
         yield f"N -> too P {to} P : 2.6 -3.2 0.0 @{weight:g} [negation]"
         yield f"P -> too P {to} P : -2.6 3.2 0.0 @{weight:g} [strengthen]"
-        # As much more as a negation is preferred.
         yield f"N -> too N {to} N : {theta} @{weight + 2.4:g} [strengthen]"
         yield f"N -> too N {to} P : {theta} @{weight + 2.4:g} [strengthen]"
     for verb in ("miss", "pass up", "resist", "put down", "ignore", "skip", "forget", "stop", "share"):

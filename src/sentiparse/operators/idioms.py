@@ -113,6 +113,8 @@ def idioms() -> Iterable[str]:
         yield from keep(f"{word} hesitate to tell {people} how", weight=ASIDE)
     for word, complain in product(NOT, ("complain", "return it", "send it back", "cancel", "leave")):
         yield f"N -> {word} hesitate to {complain} : 0.8 @{ASIDE:g}"
+    for word, like in product(NOT, ("like", "love", "enjoy", "smile", "admire")):
+        yield f"P -> {word} help but {like} : 0.85 @{SETTLED:g}"
     for could, like in product(("could", "can"), ("like", "love", "enjoy")):
         yield f"P -> how {could} anyone not {like} : 0.85 @{SETTLED:g}"
         yield f"P -> how {could} you not {like} : 0.85 @{SETTLED:g}"
