@@ -284,13 +284,8 @@ def irrealis() -> Iterable[str]:
         yield from flip(hoped, f"{link} that {be} what {came}", weight=CERTAIN, rest=False)
     for would in ("i would", "we would", "i 'd", "we 'd", "i might", "we might", "it would", "this would"):
         # "Had the food been warm, we would have stayed"; "if it were cleaner, I would come again".
-        for first, second in product("PN", repeat=2):
-            label, (base, slope) = ("N", FLIP_GOOD.split()) if second == "P" else ("P", FLIP_BAD.split())
-            for had, been in (("had", "been"), ("if", "had been"), ("if", "were"), ("if", "was")):
-                yield (
-                    f"{label} -> {had} {first} {been} {second} , {would} : {base} 0.0 {slope} "
-                    f"@{SETTLED:g} [negation]"
-                )
+        for had, been in (("had", "been"), ("if", "had been"), ("if", "were"), ("if", "was")):
+            yield from pair(had, been, turned=True, weight=SETTLED, behind=f", {would}")
     for back, be in product(
         ("come back", "go back", "return", "buy again", "recommend it"), ("were", "was", "had been")
     ):
@@ -498,12 +493,9 @@ def questions() -> Iterable[str]:
     for did, who in product(("how did", "how have"), ("i", "we")):
         for ever in ("ever live without", "ever lived without", "ever manage without", "ever get by without"):
             yield from settle("P", f"{did} {who} {ever}", "", weight=SETTLED)
-    for answer, (first, second) in product(DOUBTFUL, product("PN", repeat=2)):
+    for answer, be in product(DOUBTFUL, ("have been", "be")):
         # "Could the waiter have been any ruder? Hardly."
-        kind = "strengthen" if first == second else "negation"
-        for be in ("have been", "be"):
-            body = f"could {first} {be} any more {second} ? {answer}"
-            yield f"{second} -> {body} : -1.6 0.0 3.4 @{ASIDE:g} [{kind}]"
+        yield from pair("could", f"{be} any more", turned=False, weight=ASIDE, behind=f"? {answer}")
     for answer in DOUBTFUL:
         yield from keep("is there a more", f"? {answer}", weight=ASIDE)
     for label, words in COMPARATIVES.items():
@@ -521,8 +513,8 @@ def questions() -> Iterable[str]:
         # "What is fun about waiting?"
         for second in "PN":
             yield f"N -> what {is_} P about {second} {mark} : {FLIP_GOOD} 0.0 @{CERTAIN:g} [negation]"
-            for be in ("finally be", "ever be", "be"):
-                yield f"N -> when will {second} {be} P {mark} : -2.4 0.0 4.4 @{CERTAIN:g} [negation]"
+        for be in ("finally be", "ever be", "be"):
+            yield from pair("when will", be, turned=True, weight=CERTAIN, behind=mark)
         for use, of in product(("use", "point"), ("of", "in")):
             yield from settle("N", f"what {is_} the {use} {of}", "", weight=CERTAIN)
     yield from flip("does this look", "to you ?", weight=CERTAIN, rest=False)

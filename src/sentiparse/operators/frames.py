@@ -67,7 +67,13 @@ def lower(before: str, behind: str = "", weight: float = 1.0) -> Iterable[str]:
 
 
 def pair(
-    before: str, between: str, turned: bool, weight: float = 4.0, clear: bool = False, subjects: str = "PN"
+    before: str,
+    between: str,
+    turned: bool,
+    weight: float = 4.0,
+    clear: bool = False,
+    subjects: str = "PN",
+    behind: str = "",
 ) -> Iterable[str]:
     """Of a subject and what is said of it the latter counts, turned round or not.
 
@@ -79,7 +85,7 @@ def pair(
         base, slope = theta.split()
         # As much more as a negation is preferred.
         kind, more = ("strengthen", 2.4) if first == label else ("negation", 0.0)
-        body = f"{before} {first} {between} {second}"
+        body = f"{before} {first} {between} {second} {behind}".rstrip()
         yield f"{label} -> {body} : {base} 0.0 {slope} @{weight + more:g} [{kind}]"
 
 
