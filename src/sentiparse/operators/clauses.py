@@ -158,6 +158,29 @@ def irrealis() -> Iterable[str]:
         (*CONFIRMED[:4], "it certainly was", "it was", "they were", "they certainly were"),
     ):
         yield from keep(hoped, f"{link} {so}", weight=ASIDE)
+    for every in ("every", "all", "more"):
+        for like in ("were like this", "was like this", "were like them", "was like them"):
+            yield from settle("P", f"wish {every}", like, weight=SETTLED)
+    for stars in ("more than five stars", "more than 5 stars", "six stars", "ten stars", "10 stars"):
+        yield from settle("P", "wish i could give", stars, weight=ASIDE)
+    for near in ("lived closer", "lived nearby", "lived nearer"):
+        yield f"P -> wish we {near} : 0.8 @{ASIDE:g}"
+        yield f"P -> wish i {near} : 0.8 @{ASIDE:g}"
+    for would in ("i might have", "we might have", "i would have", "we would have"):
+        # "With a better menu I might have come back."
+        yield from settle("N", "with a", would, "", weight=SETTLED)
+    for who in ("crew", "staff", "waiter", "waitress", "driver", "manager", "seller", "airline", "they"):
+        for did in (
+            "apologized",
+            "apologised",
+            "helped",
+            "told us",
+            "warned us",
+            "offered",
+            "called",
+            "answered",
+        ):
+            yield f"N -> {who} should have {did} : 0.8 @{SETTLED:g}"
     for room in ("more room for", "room for more", "room for", "more space for"):
         yield from keep(f"wish i had {room}")
     for should in BELATED:
@@ -368,6 +391,10 @@ def denial() -> Iterable[str]:
     for subject, verb, word in product(SUBJECTS[:4], VERBS[:7], NOT):
         yield from flip("", f", and {subject} {verb} {word} .", weight=3.0, rest=False)
     for subject, verb, word in product(("it", "they"), VERBS[:4], NOT):
+        for hoped in ("was hoping", "were hoping", "had hoped", "hoped"):
+            # Once, and not by either alone.
+            yield from flip(hoped, f". {subject} {verb} {word} .", weight=ASIDE, rest=False)
+        yield from flip("not sure why", f", because {subject} {verb} {word}", weight=ASIDE, rest=False)
         yield from flip("", f", because {subject} {verb} {word} .", weight=CERTAIN, rest=False)
         for not_ in NOT:
             yield from flip(
@@ -602,6 +629,12 @@ def contrasts() -> Iterable[str]:
     for though in ("even though", "even tho", "even if"):
         # Also where both clauses are alike: "even though it is late, I feel tired".
         yield from pair(though, ",", turned=False, weight=3.0)
+    for word in ("despite", "in spite of"):
+        # However many names stand before it: "@someone despite the wait, it was great".
+        yield from pair(word, ",", turned=False, weight=2.5)
+    for first in ("at first", "initially"):
+        for mark in (". however ,", ". but", "; however ,", "but then"):
+            yield from contrast("", f"{first} {mark}", 1, REACHING)
     for word in CONCEDING:
         # "The soup was average, whereas the steak was the best I have had."
         wins = int(word == "whereas")

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from itertools import product
 
 from sentiparse.operators.frames import (
+    ASIDE,
     CERTAIN,
     CLEAR,
     FLIP_GOOD,
@@ -220,6 +221,30 @@ def comparison() -> Iterable[str]:
         # Whatever it is: "not as scary as I had feared".
         yield from settle("P", f"{word} as", f"as {fear}", weight=CERTAIN)
         yield from settle("P", f"{word} nearly as", f"as {fear}", weight=CERTAIN)
+    for label, words in COMPARATIVES.items():
+        for word in words:
+            for there in ("there could be a", "there can be a", "there is a", "there exists a"):
+                for doubt in ("n't think", "not think", "doubt", "n't believe"):
+                    yield f"{label} -> {doubt} {there} {word} : 0.85 @{ASIDE:g}"
+    for old, this in product(
+        ("the old", "my old", "the previous", "my last"), ("this one", "this", "the new one")
+    ):
+        for worse in ("worse", "so much worse", "much worse", "far worse"):
+            for be in ("was", "is"):
+                yield from settle("P", old, f"{be} {worse} than {this}", weight=ASIDE)
+    for never, degree in product(("never in",), ("such a", "such an", "so", "a more", "a better")):
+        yield from pair(never, degree, turned=False, weight=CERTAIN)
+    for never, degree in product(
+        ("never had a", "nobody makes me feel", "no one makes me feel", "rarely find a"), ("as", "this", "so")
+    ):
+        yield from pair(never, degree, turned=False, weight=CERTAIN)
+        if never.endswith("feel"):
+            yield from keep(f"{never} {degree}", weight=CERTAIN)
+    yield from pair("rarely find an", "this", turned=False, weight=CERTAIN)
+    for who in ("anyone else", "anybody else", "any other"):
+        yield from keep("more", f"than {who}", weight=CERTAIN)
+    for than in ("they promised", "they said", "advertised"):
+        yield from keep("every bit as", f"as {than}", weight=CERTAIN)
     for word, i, hoped in product(
         (*NOT, "not nearly", "n't nearly", "nowhere near", "not quite", "n't quite"),
         ("i", "we"),

@@ -115,6 +115,59 @@ def idioms() -> Iterable[str]:
         yield f"N -> {word} hesitate to {complain} : 0.8 @{ASIDE:g}"
     for word, like in product(NOT, ("like", "love", "enjoy", "smile", "admire")):
         yield f"P -> {word} help but {like} : 0.85 @{SETTLED:g}"
+    for word, find, who, does, like in product(
+        NOT,
+        ("find", "know", "think of", "met"),
+        ("anyone", "anybody", "a single person", "a person"),
+        ("does", "did", "would"),
+        ("like", "love", "enjoy"),
+    ):
+        yield f"P -> {word} {find} {who} who {does} n't {like} : 0.85 @{ASIDE:g}"
+    for who, does, like in product(
+        ("no one", "nobody"), ("does", "did", "would"), ("like", "love", "enjoy", "adore")
+    ):
+        yield f"P -> {who} who {does} n't {like} : 0.85 @{SETTLED:g}"
+    for mistake in ("a mistake not to", "a shame not to", "a crime not to", "silly not to", "crazy not to"):
+        yield f"P -> {mistake} : 0.8 @{SETTLED:g}"
+    for word in NOT:
+        yield f"P -> {word} say no to : 0.75 @{SETTLED:g}"
+        yield f"P -> {word} lack anything : 0.75 @{SETTLED:g}"
+        yield f"P -> {word} lack for : 0.7 @{SETTLED:g}"
+        yield f"N -> {word} it , : 0.7 @{CERTAIN:g}"
+        yield f"N -> {word} compete with : 0.65 @{CERTAIN:g}"
+    yield f"N -> take a miracle to : 0.75 @{CERTAIN:g}"
+    for worse in ("keeps getting worse", "keep getting worse", "gets worse every", "getting worse and worse"):
+        yield f"N -> {worse} : 0.85 @{CERTAIN:g}"
+    for other in ("every other", "any other", "the other", "almost any other", "the competition"):
+        yield f"N -> prefer {other} : 0.75 @{CERTAIN:g}"
+    for no, that in product(("no", "any other"), ("than this one", "than this", "than that")):
+        yield from settle("N", f"rather have {no}", that, weight=SETTLED)
+    for where, mark in product(
+        ("eat at", "eat here", "stay at", "shop at", "use this", "watch this"), ("?",)
+    ):
+        yield from settle("N", f"why would anyone {where}", mark, weight=SETTLED)
+    for choose, other in product(
+        ("choose", "buy", "use", "pick", "want"), ("another", "any other", "a different")
+    ):
+        yield f"P -> why would anyone {choose} {other} : 0.8 @{ASIDE:g}"
+        yield f"P -> why would i {choose} {other} : 0.8 @{ASIDE:g}"
+    for fix in ("fix", "repair", "replace", "answer", "improve", "update", "deliver", "learn"):
+        yield f"N -> when will they finally {fix} : 0.8 @{SETTLED:g}"
+        yield f"N -> when will they {fix} : 0.75 @{CERTAIN:g}"
+    for small in ("small", "tiny", "little"):
+        for word in NOT:
+            yield f"P -> portions were {word} {small} : 0.75 @{CERTAIN:g}"
+            yield f"P -> portions are {word} {small} : 0.75 @{CERTAIN:g}"
+    yield f"P -> there was no wait : 0.75 @{CERTAIN:g}"
+    yield f"P -> there was no line : 0.75 @{CERTAIN:g}"
+    yield f"P -> everything i hoped for : 0.85 @{SETTLED:g}"
+    yield f"P -> everything we hoped for : 0.85 @{SETTLED:g}"
+    yield f"P -> everything i had hoped for : 0.85 @{SETTLED:g}"
+    for weight in ("hardly any weight", "barely any weight"):
+        yield f"P -> {weight} : 0.75 @{CERTAIN:g}"
+    for rest in ("get any rest", "get any sleep", "sleep", "rest", "relax"):
+        yield f"N -> could hardly {rest} : 0.75 @{SETTLED:g}"
+        yield f"N -> could barely {rest} : 0.75 @{SETTLED:g}"
     for could, like in product(("could", "can"), ("like", "love", "enjoy")):
         yield f"P -> how {could} anyone not {like} : 0.85 @{SETTLED:g}"
         yield f"P -> how {could} you not {like} : 0.85 @{SETTLED:g}"

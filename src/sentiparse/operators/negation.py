@@ -410,7 +410,10 @@ def no_negation() -> Iterable[str]:
             yield from keep(f"{word} as if {who} {warned}", weight=ASIDE + 12)
             yield from keep(f"{word} as if {who} {warned} that", weight=ASIDE + 12)
     for word, find, anyone, does in product(
-        NOT, ("find", "meet", "know"), ("anyone", "anybody", "a person"), ("does", "did", "would")
+        NOT,
+        ("find", "meet", "know", "think of"),
+        ("anyone", "anybody", "a person", "a single person"),
+        ("does", "did", "would"),
     ):
         # "You won't find anyone who doesn't like it."
         yield from keep(f"{word} {find} {anyone} who {does} n't", weight=ASIDE)
