@@ -28,7 +28,7 @@ const MAX_NUMBER: f64 = 1e100;
 const DECISIONS: [Decision; 3] = [Decision::Tree, Decision::Marg, Decision::Mix];
 const DERIVATIONS: [Derivations; 2] = [Derivations::Canonical, Derivations::Paper];
 
-const ARRAYS: [&str; 41] = [
+const ARRAYS: [&str; 42] = [
     "boundary.words",
     "decision.bend",
     "decision.calibration",
@@ -44,6 +44,7 @@ const ARRAYS: [&str; 41] = [
     "fragment.raw",
     "fragment.weight",
     "fragment.weighted",
+    "fragment.weights",
     "fragment.word",
     "letters.weights",
     "rule.count",
@@ -468,7 +469,23 @@ fn read_weights(container: &Container, n: usize) -> Checked<Vec<f32>> {
     if !container.has("fragment.weight") && !container.has("fragment.weighted") {
         return Ok(vec![0.0; n]);
     }
-    let weight = container.get::<f32>("fragment.weight")?;
+    let weight = if container.has("fragment.weights") {
+        let table = container.get::<f32>("fragment.weights")?;
+        let weight_of = |&place: &u8| table.get(usize::from(place)).copied();
+        let weights: Option<Vec<f32>> = container
+            .get::<u8>("fragment.weight")?
+            .iter()
+            .map(weight_of)
+            .collect();
+        weights.ok_or_else(|| {
+            let most = table.len();
+            format!(
+                "'fragment.weight' has a place that 'fragment.weights' has not: there are {most}"
+            )
+        })?
+    } else {
+        container.get::<f32>("fragment.weight")?
+    };
     check_finite_f32("fragment.weight", &weight)?;
     if !container.has("fragment.weighted") {
         return same_length("fragment.weight", weight, n);

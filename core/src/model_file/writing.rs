@@ -152,7 +152,28 @@ fn write_fragments(grammar: &Grammar, container: &mut Container) -> Checked<()> 
             .map(|&f| grammar.weight[f as usize])
             .collect();
         container.put("fragment.weighted", Tensor::of_narrow(&weighted));
-        container.put("fragment.weight", Tensor::of(&weights));
+        // Those of operators are few.
+        let mut table: Vec<f32> = Vec::new();
+        let places: Vec<usize> = weights
+            .iter()
+            .map(|w| {
+                let known = table
+                    .iter()
+                    .take(256)
+                    .position(|t| t.to_bits() == w.to_bits());
+                known.unwrap_or_else(|| {
+                    table.push(*w);
+                    table.len() - 1
+                })
+            })
+            .collect();
+        if table.len() <= 256 && 4 * table.len() < 3 * places.len() {
+            let places: Vec<u8> = places.into_iter().map(|place| place as u8).collect();
+            container.put("fragment.weight", Tensor::of(&places));
+            container.put("fragment.weights", Tensor::of(&table));
+        } else {
+            container.put("fragment.weight", Tensor::of(&weights));
+        }
     }
     if raw.iter().any(|&count| count != 0) {
         container.put("fragment.raw", Tensor::of_narrow(raw));

@@ -1,8 +1,8 @@
 //! What is saved comes back, bit for bit.
 
 use crate::models::{
-    assert_same, card, framed_model, labelled_model, large_model, model_of, small_model, Card,
-    Folder, TEXTS,
+    assert_same, card, framed_model, labelled_model, large_model, model_of, refusal, small_model,
+    Card, Folder, TEXTS,
 };
 use _core::decode::Derivations;
 use _core::grammar::Grammar;
@@ -72,6 +72,40 @@ fn rules_of_one_frame_have_what_they_share_once() {
     assert!(
         !container.has("rule.shared"),
         "where it would take more room"
+    );
+}
+
+#[test]
+fn weights_that_many_fragments_share_are_written_once() {
+    let mut model = large_model(3000, 500, false);
+    for (f, weight) in model.grammar.weight.iter_mut().enumerate() {
+        *weight = [0.0, 2.0, 24.0][f % 3];
+    }
+    let bytes = to_bytes(&model, &card()).unwrap();
+    let mut container = Container::from_bytes(&bytes, FORMAT, VERSION).unwrap();
+    assert_eq!(
+        container.get::<f32>("fragment.weights").unwrap(),
+        [2.0, 24.0]
+    );
+    let places = container.get::<u8>("fragment.weight").unwrap();
+    let read = from_bytes(&bytes).unwrap().0;
+    assert_eq!(read.grammar.weight, model.grammar.weight);
+    assert_eq!(to_bytes(&read, &card()).unwrap(), bytes);
+    // As earlier files have them.
+    let each: Vec<f32> = places
+        .iter()
+        .map(|&place| [2.0, 24.0][place as usize])
+        .collect();
+    container.tensors.remove("fragment.weights").unwrap();
+    container.put("fragment.weight", Tensor::of(&each));
+    let older = from_bytes(&container.to_bytes().unwrap()).unwrap().0;
+    assert_eq!(older.grammar.weight, model.grammar.weight);
+    container.put("fragment.weight", Tensor::of(&places));
+    container.put("fragment.weights", Tensor::of(&[2.0f32]));
+    let said = refusal(&container.to_bytes().unwrap());
+    assert!(
+        said.contains("a place that 'fragment.weights' has not: there are 1"),
+        "{said}"
     );
 }
 
