@@ -138,6 +138,10 @@ def irrealis() -> Iterable[str]:
     ):
         # What might have been bad was not, whatever is said of what came.
         yield f"P -> {could} N {link} : {FLIP_BAD} @{REACHING - 1:g} [negation]"
+
+
+def wishes() -> Iterable[str]:
+    """Yield what is wished of something good or bad, and what one would or should have done."""
     for again in ("every time", "every day", "every week", "all the time", "more often"):
         yield from settle("P", "wish i could", again, weight=CERTAIN)
         yield from settle("P", "wish we could", again, weight=CERTAIN)
@@ -290,6 +294,10 @@ def irrealis() -> Iterable[str]:
         yield from settle("P", "if i could give", f"{stars} stars", weight=SETTLED)
     for stars in (*NO_STARS, "less than one"):
         yield from settle("N", "if i could give", f"{stars} stars", weight=SETTLED)
+
+
+def conditions() -> Iterable[str]:
+    """Yield what would have to be otherwise, and what those think who are mistaken."""
     for would, like in product(("would", "'d"), ("like", "enjoy", "love", "recommend", "appreciate")):
         # "I would like it more if it were quieter."
         for more in ("more", "better", "a lot more", "much more"):

@@ -232,8 +232,8 @@ def comparison() -> Iterable[str]:
         for worse in ("worse", "so much worse", "much worse", "far worse"):
             for be in ("was", "is"):
                 yield from settle("P", old, f"{be} {worse} than {this}", weight=ASIDE)
-    for never, degree in product(("never in",), ("such a", "such an", "so", "a more", "a better")):
-        yield from pair(never, degree, turned=False, weight=CERTAIN)
+    for degree in ("such a", "such an", "so", "a more", "a better"):
+        yield from pair("never in", degree, turned=False, weight=CERTAIN)
     for never, degree in product(
         ("never had a", "nobody makes me feel", "no one makes me feel", "rarely find a"), ("as", "this", "so")
     ):
@@ -365,8 +365,8 @@ def comparison() -> Iterable[str]:
     for have, price in product(("have had", "'ve had"), ("price", "money", "cost")):
         yield from lower(f"{have} more", f"for half the {price}", weight=CERTAIN)
         yield from lower(f"{have} much more", f"for half the {price}", weight=CERTAIN)
-    for word, with_, this in product(("compared",), ("with", "to"), ("this", "these", "it")):
-        yield from pair(f"{word} {with_} {this}", ", everything else", turned=True, weight=SETTLED)
+    for with_, this in product(("with", "to"), ("this", "these", "it")):
+        yield from pair(f"compared {with_} {this}", ", everything else", turned=True, weight=SETTLED)
     for had in ("have had", "'ve had", "have seen", "'ve seen", "have tasted", "'ve tasted"):
         yield from lower(had, "than", weight=3.0)
     for tried, a in product(("had", "seen", "tasted", "been on", "tried", "used", "met"), ("a", "an", "")):

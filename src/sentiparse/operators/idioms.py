@@ -67,6 +67,10 @@ def idioms() -> Iterable[str]:
     yield f"P -> nothing could be improved : 0.8 @{SETTLED:g}"
     for word, leave in product(NOT, LEFT):
         yield f"N -> {word} wait to {leave} : 0.8 @{SETTLED + 4:g}"
+
+
+def choices() -> Iterable[str]:
+    """Yield what one cannot help doing, would do, or should have done instead."""
     for not_to, like in product(
         ("impossible not to", "hard not to", "difficult not to"), ("like", "love", "enjoy")
     ):
@@ -142,10 +146,8 @@ def idioms() -> Iterable[str]:
         yield f"N -> prefer {other} : 0.75 @{CERTAIN:g}"
     for no, that in product(("no", "any other"), ("than this one", "than this", "than that")):
         yield from settle("N", f"rather have {no}", that, weight=SETTLED)
-    for where, mark in product(
-        ("eat at", "eat here", "stay at", "shop at", "use this", "watch this"), ("?",)
-    ):
-        yield from settle("N", f"why would anyone {where}", mark, weight=SETTLED)
+    for where in ("eat at", "eat here", "stay at", "shop at", "use this", "watch this"):
+        yield from settle("N", f"why would anyone {where}", "?", weight=SETTLED)
     for choose, other in product(
         ("choose", "buy", "use", "pick", "want"), ("another", "any other", "a different")
     ):
@@ -184,6 +186,10 @@ def idioms() -> Iterable[str]:
         yield from settle("P", "not even", f"could {ruin}", weight=CERTAIN)
     for phrase in FRANK:
         yield f"P -> {phrase} : 0.502 @{REACHING:g}"
+
+
+def returning() -> Iterable[str]:
+    """Yield who comes back and who does not, and what it cost them."""
     for nothing, change in product(
         ("nothing", "n't anything", "not anything", "n't a thing", "not a thing"), CHANGED
     ):
@@ -221,15 +227,17 @@ def idioms() -> Iterable[str]:
             yield f"N -> {prices} {be} {high} : 0.75 @{CERTAIN:g}"
             for word in NOT:
                 yield f"P -> {prices} {be} {word} {high} : 0.75 @{CERTAIN:g}"
-    for ruin, whose, day in product(
-        ("ruin", "ruins", "ruined", "spoiled", "spoiled"), ("my", "our"), SPOILED
-    ):
+    for ruin, whose, day in product(("ruin", "ruins", "ruined", "spoiled"), ("my", "our"), SPOILED):
         yield f"N -> {ruin} {whose} {day} : 0.8 @{REACHING:g}"
     for label, words in RARER.items():
         for before, word in product(BEFORE_BAD, words):
             yield f"{label} -> {before} {word} : 0.85 @{SETTLED:g}"
     for arrows in ("> >", "> > >", "> > > >", "> > > > >"):
         yield f"P -> {arrows} : 0.75 @{REACHING:g}"
+
+
+def set_phrases() -> Iterable[str]:
+    """Yield words that belong together, and those that are read as negation where they are none."""
     for fear, gone in product(("fears", "worries", "doubts"), ("vanished", "disappeared", "melted away")):
         yield f"P -> {fear} {gone} : 0.75 @{REACHING:g}"
     yield f"P -> no stone unturned : 0.75 @{SETTLED:g}"
