@@ -1,7 +1,7 @@
 """Texts written by hand and away from the model: how well does behaviour carry over?
 
 The opinion of a text of ``plain.tsv`` is in one word or phrase, used plainly; texts of ``typical.tsv`` are
-those of a behaviour suite, with other words in nearly every line, and those of ``templated.tsv`` were made from
+those of a behaviour suite, with other words in nearly every line; those of ``templated.tsv`` were made from
 templates of others, a few lines of each; in most of ``harder.tsv`` the opinion words say the opposite of the
 text, and its columns are those of ``held_out.tsv``. Words and operators were drawn from texts of the part
 ``drawn``; those of the part ``apart`` are for measuring alone.
