@@ -13,7 +13,7 @@ from __future__ import annotations
 
 from functools import cache
 
-from sentiparse.operators import clauses, degree, idioms, negation
+from sentiparse.operators import affirmation, clauses, degree, idioms, irrealis, negation
 
 __all__ = ["english_rules"]
 
@@ -21,16 +21,16 @@ KINDS = (
     negation.negation,
     negation.asides,
     negation.reports,
-    negation.manner,
-    negation.no_negation,
+    affirmation.manner,
+    affirmation.no_negation,
     idioms.idioms,
     idioms.choices,
     idioms.returning,
     idioms.set_phrases,
     negation.failure_and_relief,
-    clauses.irrealis,
-    clauses.wishes,
-    clauses.conditions,
+    irrealis.irrealis,
+    irrealis.wishes,
+    irrealis.conditions,
     clauses.time,
     degree.degree,
     degree.superlatives,

@@ -1,4 +1,4 @@
-"""What negates, and what only looks like it."""
+"""What negates, ends and relieves."""
 
 from __future__ import annotations
 
@@ -16,38 +16,30 @@ from sentiparse.operators.frames import (
     SETTLED,
     SPARED_BAD,
     STRONG_BAD,
-    contrast,
     flip,
     keep,
     lower,
     pair,
     settle,
 )
-from sentiparse.operators.words import DEGREES, HARD, NOT, SEEMING, SUBJECTS, TRIED, TROUBLES, VERBS
-from sentiparse.operators.words.degree import EVER_SO
+from sentiparse.operators.words import HARD, NOT, SUBJECTS, TROUBLES, VERBS
 from sentiparse.operators.words.idioms import TAKING
 from sentiparse.operators.words.negation import (
     ABSENT,
     ABSOLUTE,
-    AFTERTHOUGHTS,
     AMENDING,
     ANY_TROUBLE,
     ANYTHING,
-    AS_IF,
     AT_NO_TIME,
     ATTITUDES,
-    BARE,
     BEHIND_NOT,
     BELITTLING,
-    CLAIMED,
-    CLAIMED_OF,
     DENYING,
     DETERRING,
     DISCOURAGING,
     DOUBLED,
     DOUBTS,
     ENDING,
-    EXCLAIMED,
     FADING,
     FAILING,
     FALSE,
@@ -58,8 +50,6 @@ from sentiparse.operators.words.negation import (
     HEARD,
     IF_EVER,
     JOINED,
-    KEEPING,
-    KEEPING_VERBS,
     KNOWN,
     LACKING,
     LASTING,
@@ -68,8 +58,6 @@ from sentiparse.operators.words.negation import (
     MEETING,
     MITIGATED,
     NEGATORS,
-    NEVER_BEFORE,
-    NEVER_ONE,
     NONE_OF,
     NOT_REPORTING,
     NUMBERS,
@@ -83,12 +71,9 @@ from sentiparse.operators.words.negation import (
     SEEN,
     SERVED,
     SERVICE,
-    SINCERE,
     SPARED,
     SPOILING,
-    SURPASSED,
     UNDONE,
-    UNSATISFIED,
     WHOSE,
 )
 
@@ -357,183 +342,6 @@ def asides() -> Iterable[str]:
         yield from pair(who, f", {verb}", turned=True, weight=REACHING + 5.0)
     for who, verb in product(NONE_OF, (*VERBS[:10], *ATTITUDES)):
         yield from pair(who, f", {verb}", turned=True, weight=CERTAIN + 2.0)
-
-
-def no_negation() -> Iterable[str]:
-    """Yield what looks like negation and is none, or is undone by another."""
-    for phrase in KEEPING:
-        yield from keep(phrase)
-    for phrase in EXCLAIMED:
-        yield from keep(phrase, weight=REACHING)
-    for word, verb in product((*NOT, "never"), KEEPING_VERBS):
-        yield from keep(f"{word} {verb}")
-    for word, verb in product(NOT, BARE):
-        yield from keep(f"{word} {verb}")
-    for verb in FAILING:
-        # What never fails to happen is welcome, where it is not clearly bad.
-        yield f"P -> never {verb} P : -2.0 5.4 @{CERTAIN:g} [strengthen]"
-        yield f"N -> never {verb} N : -3.2 5.4 @{CERTAIN:g} [strengthen]"
-        yield f"P -> never {verb} N : 3.2 -5.4 @{CERTAIN:g} [negation]"
-    for verb in (*SCARCE, *ENDING, *RELIEVING, "cease to"):
-        yield from keep(f"never {verb}")
-    for who, verb in product(
-        ("no", "nothing", "nobody", "no one", "not one", "not a single", "n't a single", "n't a person"),
-        VERBS[:10],
-    ):
-        that = "who" if who in ("nobody", "no one", "n't a person") else "that"
-        for word in NOT:
-            yield from pair(who, f"{that} {verb} {word}", turned=False, weight=CERTAIN)
-        yield from pair(who, f"{that} {verb}", turned=True)
-    for who, verb, word in product(
-        ("not one of", "none of", "not a single", "nobody", "no one"), VERBS[:10], NOT
-    ):
-        # "Not one of my flights wasn't late."
-        yield from pair(who, f"{verb} {word}", turned=False, weight=CERTAIN)
-    for have, word in product(("has", "have", "had"), (*NOT, "failed to be")):
-        # "Never has it not been handy."
-        yield from pair(
-            f"never {have}", f"{word} been" if word in NOT else word, turned=False, weight=CERTAIN
-        )
-    for who, verb, word in product(("n't anyone", "n't anybody", "n't one"), VERBS[:10], NOT):
-        # "There wasn't anyone in the crew who wasn't kind."
-        yield from pair(who, f"who {verb} {word}", turned=False, weight=REACHING)
-    for say, verb, word in product(CLAIMED, VERBS[:7], NOT):
-        yield from pair(say, f"{verb} {word}", turned=False, weight=SETTLED)
-    for say, who, verb, word in product(CLAIMED, CLAIMED_OF, (*VERBS[:7], "am", "'m"), NOT):
-        if (verb in ("am", "'m")) == who.endswith("i") or verb in ("was", "did", "do"):
-            yield from keep(f"{say} {who} {verb} {word}", weight=SETTLED)
-    for word, anyone, verb, second in product(NOT, ("anyone", "anybody"), VERBS[:4], NOT):
-        yield from pair(f"{word} let {anyone} tell you", f"{verb} {second}", turned=False, weight=CERTAIN)
-    for who in ("nobody", "no one"):
-        yield from keep(f"why did {who} tell me", weight=SETTLED)
-        for word, warned in product(NOT, ("warned me", "warned us", "told me", "told us")):
-            yield from keep(f"{word} as if {who} {warned}", weight=ASIDE + 12)
-            yield from keep(f"{word} as if {who} {warned} that", weight=ASIDE + 12)
-    for word, find, anyone, does in product(
-        NOT,
-        ("find", "meet", "know", "think of"),
-        ("anyone", "anybody", "a person", "a single person"),
-        ("does", "did", "would"),
-    ):
-        # "You won't find anyone who doesn't like it."
-        yield from keep(f"{word} {find} {anyone} who {does} n't", weight=ASIDE)
-        yield from keep(f"{word} {find} {anyone} who {does} n't think", weight=ASIDE)
-    for so in ("so", "this", "as", "such"):
-        yield from pair("nowhere else", so, turned=False, weight=CERTAIN)
-        yield from pair("none of the other", so, turned=False, weight=CERTAIN)
-        yield from pair("never in", f"been {so}", turned=False, weight=CERTAIN)
-    for left in ("left", "leave", "leaves", "walked out"):
-        yield from pair(f"never {left}", "without", turned=False, weight=REACHING)
-        for bad in UNSATISFIED:
-            yield f"P -> never {left} {bad} : 0.8 @{CERTAIN:g}"
-            yield from settle("P", f"never {left}", bad, weight=SETTLED)
-    for can, word in product(("can", "could"), NOT):
-        yield from keep(f"{can} {word} believe")
-        yield from keep(f"{can} {word} believe that")
-    for phrase in SINCERE:
-        yield from keep(f"{phrase} ,")
-        yield from keep("", f", {phrase}")
-    for word, but in product((*NOT, "never", "no"), ("anything but", "anything other than")):
-        yield from pair(word, but, turned=False, weight=REACHING)
-        yield from keep(f"{word} {but}", weight=SETTLED)
-        yield from keep(f"{word} been {but}", weight=SETTLED)
-    for word in NOT:
-        yield from keep(f"{word} even ,", weight=CERTAIN)
-    for find in ("yet to find", "yet to see"):
-        for lead in ("after", "in", "with", "despite", "for", "even"):
-            yield from pair(f"{find} , {lead}", ",", turned=True, weight=ASIDE)
-    for emphasis in AFTERTHOUGHTS:
-        yield from keep("", f", {emphasis}")
-    for word, verb, more in product(
-        NOT, SURPASSED, ("more", "any more", "a more", "anything more", "more of a", "more of an")
-    ):
-        # Also where *be any more* stands alone: "could the staff be any more helpful?"
-        yield from keep(f"{word} {verb} {more}", weight=SETTLED)
-    for word in NOT:
-        for be in ("be", "have been"):
-            yield from lower(f"could {word} {be} less", weight=SETTLED)
-        # "Could not have been nicer", or ruder.
-        yield from keep(f"could {word} have been")
-    for hardly in ("hardly", "scarcely"):
-        yield from keep(f"could {hardly} have been")
-        yield from keep(f"could {hardly} be")
-    for hardly in ("hardly", "scarcely", "barely"):
-        yield from keep(f"{hardly} believe how")
-        yield from keep(f"{hardly} find more")
-    for word in (*HARD[:4], "hard-pressed to"):
-        yield from keep(f"{word} find more", weight=SETTLED)
-    for never, met in product(("never", "never ever"), ("had", "met", "seen", "eaten")):
-        yield from keep(f"{never} {met} more")
-    for never, when, verb, word in product(
-        ("never a", "n't a"), ("moment when", "time when", "day when"), VERBS[:4], NOT
-    ):
-        # "There was never a moment when they weren't helpful."
-        yield from pair(f"{never} {when}", f"{verb} {word}", turned=False, weight=SETTLED)
-    for verb, degree in product(TRIED, DEGREES):
-        yield from keep(f"never {verb} {degree}")
-    for never, verb, degree in product(EVER_SO, TRIED[:4], DEGREES):
-        yield from keep(f"{never} {verb} {degree}", weight=SETTLED)
-    for have, verb, degree in product(("have i", "have we", "had i"), TRIED, DEGREES[:4]):
-        yield from keep(f"never {have} {verb} {degree}")
-    for who in ("never", "'ve never", "have never", "nobody", "no one"):
-        yield from pair(who, "without", turned=False, weight=CERTAIN + 4)
-    for who, did, word in product(NEVER_ONE, ("was", "were", "is", "did", "does"), NOT):
-        # "I have never had a meal here that was not great."
-        yield from pair(who, f"that {did} {word}", turned=False, weight=SETTLED)
-    for that in ("that", "when", "where"):
-        yield from pair(f"not a day goes by {that}", "n't", turned=False, weight=CERTAIN + 4)
-    yield from pair("not a day goes by", "without", turned=False, weight=CERTAIN + 4)
-    for had, hardly, link in product(
-        ("had", "'d", "have", "'ve"), ("barely", "hardly", "scarcely"), ("when", "before", "and already")
-    ):
-        # "We had barely sat down when a charming waiter came."
-        yield from pair(f"{had} {hardly}", link, turned=False, weight=CERTAIN)
-    yield from pair("no sooner", "than", turned=False, weight=CERTAIN)
-    # "You can't go there and not have a good time."
-    yield from pair("can n't", "and not", turned=False, weight=SETTLED)
-    yield from pair("had n't even", "when", turned=False, weight=CERTAIN)
-    for like, link in product(("n't even like", "not even like"), ("and", "but", ", but")):
-        # "I don't even like baseball and that game was amazing."
-        yield from pair(like, link, turned=False, weight=CERTAIN)
-    for word, with_ in product(NOT, ("about", "with", "when", "despite", "to")):
-        # "Could not have been nicer about our noisy toddlers."
-        yield from contrast(f"could {word} have been", with_, 0, SETTLED + 6)
-    for word, verb, degree in product(NOT, (*TRIED[:4], "laughed", "enjoyed", "slept"), DEGREES):
-        yield from keep(f"{word} {verb} {degree}")
-    for verb, degree in product(TRIED, ("so", "such", "such a", "such an", "as")):
-        # Under a negation elsewhere: "I don't think I have ever seen such a mess".
-        yield from flip(f"ever {verb} {degree}", rest=False)
-        yield from keep(f"you ever {verb} {degree}")
-    for verb in TRIED:
-        yield from pair(f"ever {verb} a", "this", turned=True)
-    for word, end in product(("never", "doubt", "doubt that"), NEVER_BEFORE):
-        yield from keep(word, end, weight=REACHING + 2)
-    for word, end in product(
-        ("no", "no other", "nothing", "nothing else", "nobody", "nobody else", "no one", "not many", "few"),
-        ("as this", "like this", "like it", "like them", "than this", "comes close", "as this one"),
-    ):
-        yield from keep(word, end)
-    for verb, degree in product(VERBS[:4], ("as", "more", "more of a")):
-        yield from pair("no", f"{verb} {degree}", turned=False, weight=REACHING)
-    for verb, degree in product(VERBS[:4], ("as", "so", "this", "that", "nearly as", "quite as", "half as")):
-        yield from pair("no other", f"{verb} {degree}", turned=False, weight=REACHING)
-    for phrase in ("about it", "about that"):
-        for word in ("question", "doubt", "two ways"):
-            yield from keep("", f", no {word} {phrase}")
-    for how, verb in product(
-        HARD[:4], ("overstate", "describe", "believe", "express", "explain", "imagine", "put into words")
-    ):
-        yield from keep(f"{how} {verb} how")
-
-
-def manner() -> Iterable[str]:
-    """Yield *as if* where it says how, and is no protest: *They treated us as if we were a nuisance*."""
-    for how in AS_IF:
-        yield from keep(f"{how} as if")
-        yield from keep(f"{how} as though")
-    for verb, like in product(SEEMING, ("as if", "as though")):
-        # Praise may be denied by it.
-        yield f"N -> {verb} {like} N : {KEEP} @{CERTAIN:g} [strengthen]"
 
 
 def failure_and_relief() -> Iterable[str]:

@@ -1,0 +1,310 @@
+"""What is not so: what would be, what is only wished, claimed or tried."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from itertools import product
+
+from sentiparse.operators.frames import (
+    ASIDE,
+    AVERTED_BAD,
+    CERTAIN,
+    FLIP_BAD,
+    FLIP_GOOD,
+    REACHING,
+    SETTLED,
+    contrast,
+    flip,
+    keep,
+    lower,
+    pair,
+    settle,
+    unless,
+)
+from sentiparse.operators.words import NOT
+from sentiparse.operators.words.clauses import (
+    AGAIN,
+    ASKED_FOR,
+    BELATED,
+    BUT_FOR,
+    CONFIRMED,
+    HOPED_FOR,
+    IF_ANY,
+    IMPROVING,
+    INFORMED,
+    LIKE_THIS,
+    MANY_STARS,
+    NEARER,
+    NO_STARS,
+    RETURNING,
+    TOLD,
+    UNREAL,
+    WISHED_FOR_ALL,
+)
+
+
+def irrealis() -> Iterable[str]:
+    """Yield what is only wished, or would be."""
+    for phrase in UNREAL:
+        yield from lower(phrase)
+    for verb in ("would", "could", "might"):
+        for have in ("have", "'ve", "have been", "'ve been"):
+            yield f"P -> {verb} {have} N : {AVERTED_BAD} @{1.8 + 0.8 * have.endswith('been'):g} [negation]"
+            yield f"N -> P {verb} {have} P : -2.4 0.0 4.4 @4 [negation]"
+        for easily in ("easily", "so easily", "well"):
+            yield from flip(f"{verb} {easily} have been", bad=AVERTED_BAD)
+    for would in ("would be", "would have been", "would 've been", "'d be", "would feel", "would not be"):
+        # What would be bad without it, it makes good.
+        yield from unless(would, "without")
+    for could, more in product(
+        ("could be", "could have been", "should be", "needs to be"), ("more", "a bit more", "a little more")
+    ):
+        yield from lower(f"{could} {more}")
+    for more in ("more", "a more", "better", "a better", "had a better", "had a more"):
+        yield from lower(more, "elsewhere", weight=REACHING)
+        yield from lower(more, "somewhere else", weight=REACHING)
+    for would in ("would be", "would have been", "might be", "could be", "'d be"):
+        yield from unless(would, "if")
+    for could, if_ in product(("could have been", "could 've been"), ("if", ", if", "had")):
+        yield from unless(could, if_)
+    for be in ASKED_FOR:
+        yield from settle("N", "", be, weight=REACHING)
+    for unless_, i in product(
+        BUT_FOR,
+        ("i 'd", "we 'd", "i would", "we would"),
+    ):
+        for mark in ("", ", "):
+            yield from contrast(unless_, f"{mark}{i}", 0, CERTAIN)
+    for would in ("would love", "'d love"):
+        yield from settle("N", would, "if")
+        yield from settle("N", would, "if", "")
+    yield from pair("without", "would have been", turned=True, weight=REACHING)
+    yield from pair("without", "would be", turned=True, weight=REACHING)
+    for would in ("would be", "could be", "might be", "would make"):
+        yield from pair("with", would, turned=True, weight=REACHING)
+    for could, link in product(
+        ("could have been", "could 've been", "should have been", "might have been"),
+        (
+            "but",
+            ", but",
+            ", yet",
+            "yet",
+            "; yet",
+            ", and yet",
+            ", instead",
+            "; instead",
+            ", and the",
+            ", and they",
+        ),
+    ):
+        # What might have been bad was not, whatever is said of what came.
+        yield f"P -> {could} N {link} : {FLIP_BAD} @{REACHING - 1:g} [negation]"
+
+
+def wishes() -> Iterable[str]:
+    """Yield what is wished of something good or bad, and what one would or should have done."""
+    for again in ("every time", "every day", "every week", "all the time", "more often"):
+        yield from settle("P", "wish i could", again, weight=CERTAIN)
+        yield from settle("P", "wish we could", again, weight=CERTAIN)
+    for wish, told in product(
+        ("wish they had", "wish they 'd", "wish someone had", "wish you had"), INFORMED
+    ):
+        # "Wish I had bought it sooner" is praise, this is not.
+        yield from settle("N", f"{wish} {told}", "", weight=SETTLED)
+    for who, could in product(("everyone", "everybody"), ("", " could", " could have", " had")):
+        yield from keep(f"wish {who}{could}", weight=CERTAIN + 4 * len(could.split()))
+    for had, ago in product(
+        ("wish i had", "wish i 'd", "wish we had", "wish we 'd"), ("years ago", "sooner", "earlier")
+    ):
+        yield from settle("P", had, ago, weight=SETTLED)
+    for hoped, link, so in product(
+        ("hoped for", "hoping for", "hoped", "hoped that"),
+        (", and", "and"),
+        (*CONFIRMED[:4], "it certainly was", "it was", "they were", "they certainly were"),
+    ):
+        yield from keep(hoped, f"{link} {so}", weight=ASIDE)
+    for every in ("every", "all", "more"):
+        for like in ("were like this", "was like this", "were like them", "was like them"):
+            yield from settle("P", f"wish {every}", like, weight=SETTLED)
+    for stars in ("more than five stars", "more than 5 stars", "six stars", "ten stars", "10 stars"):
+        yield from settle("P", "wish i could give", stars, weight=ASIDE)
+    for near in ("lived closer", "lived nearby", "lived nearer"):
+        yield f"P -> wish we {near} : 0.8 @{ASIDE:g}"
+        yield f"P -> wish i {near} : 0.8 @{ASIDE:g}"
+    for would in ("i might have", "we might have", "i would have", "we would have"):
+        # "With a better menu I might have come back."
+        yield from settle("N", "with a", would, "", weight=SETTLED)
+    for who in ("crew", "staff", "waiter", "waitress", "driver", "manager", "seller", "airline", "they"):
+        for did in (
+            "apologized",
+            "apologised",
+            "helped",
+            "told us",
+            "warned us",
+            "offered",
+            "called",
+            "answered",
+        ):
+            yield f"N -> {who} should have {did} : 0.8 @{SETTLED:g}"
+    for room in ("more room for", "room for more", "room for", "more space for"):
+        yield from keep(f"wish i had {room}")
+    for should in BELATED:
+        yield from lower(should, weight=3.0)
+    for all_, were in product(
+        ("if all", "if every", "if more"), ("were this", "was this", "were as", "was as")
+    ):
+        yield from pair(all_, were, turned=False, weight=SETTLED + 8)
+    for were, like in product(
+        ("if all", "if every", "if more"), ("were like this", "was like this", "were this")
+    ):
+        yield from settle("P", were, like, weight=CERTAIN)
+        yield from settle("P", were, f"{like} ,", "", weight=CERTAIN)
+    for and_ in ("and they", "and instead", "; instead", ", instead", "; they", ", and they"):
+        yield from contrast("supposed to", and_, 1, REACHING)
+        yield from contrast("supposed to be", and_, 1, REACHING)
+    for and_, it, word in product(("and", ", and", ", but", "but", ";"), ("it", "they"), NOT):
+        for did in ("did", "does", "do", "was", "were"):
+            yield from settle("N", "supposed to", f"{and_} {it} {did} {word}", weight=CERTAIN)
+    for near in NEARER:
+        yield from settle("P", "wish", near, weight=CERTAIN)
+    for any_ in IF_ANY:
+        yield from flip("", any_, weight=CERTAIN, rest=False)
+    for word, verb in product(
+        NOT,
+        RETURNING,
+    ):
+        yield from settle("N", f"would {word} {verb}", "again", weight=CERTAIN)
+    for word, met in product(NOT, ("met", "found", "seen", "noticed", "heard", "had", "experienced")):
+        # "If there is a rude person here, I haven't met them."
+        for mark in ("", ", "):
+            yield from flip("if", f"{mark}i have {word} {met}", weight=CERTAIN, rest=False)
+    for see in WISHED_FOR_ALL:
+        yield from keep(see, weight=CERTAIN)
+    for end in ("sooner", "earlier", "years ago", "would never end", "forever", "could last", "for ever"):
+        yield from settle("P", "wish", end)
+    for pick in ("pick", "choose", "take"):
+        yield from settle("P", f"would {pick}", "over any other")
+    for would, again in product(("would", "'d", "will", "'ll"), AGAIN):
+        yield from settle("P", f"{would} {again}", "again")
+    for would, pick, over in product(
+        ("would", "'d"), ("pick", "choose", "take"), ("over any", "over anything")
+    ):
+        yield from settle("P", f"{would} {pick}", over)
+        yield from settle("P", f"{would} still {pick}", over)
+    for would, say in product(
+        ("would", "'d"),
+        TOLD,
+    ):
+        yield from flip("if", f", i {would} {say}", weight=SETTLED, rest=False)
+        yield from flip(f"i {would} {say} if", weight=REACHING, rest=False)
+    for who in ("my worst enemy", "anyone", "anybody"):
+        yield from settle("N", "wish", f"on {who}")
+        for word in NOT:
+            yield from settle("N", f"{word} wish", f"on {who}", weight=SETTLED)
+    yield from settle("N", "rather", "than", "again")
+    for would, rather in product(("'d", "would"), ("rather", "sooner")):
+        # "I'd rather walk than fly with them."
+        yield from settle("N", f"{would} {rather}", "than", "", weight=CERTAIN)
+        for else_ in ("than anyone else", "than anywhere else", "than anything else", "than any other"):
+            yield from settle("P", f"{would} {rather}", else_, weight=SETTLED)
+    for much in ("", "much ", "so much ", "way ", "far "):
+        yield from settle("N", f"can do {much}better than", "")
+        yield from settle("N", f"could do {much}better than", "")
+    for stay in ("stay", "go back", "live here", "live there", "eat there", "relive", "do it again"):
+        for who in ("i", "we"):
+            yield f"P -> wish {who} could {stay} : 0.75 @{SETTLED:g}"
+    for liked in ("enjoyed", "loved", "recommended", "stayed", "come back", "given it"):
+        yield from lower(f"would have {liked}", weight=REACHING)
+        yield from lower(f"'d have {liked}", weight=REACHING)
+    for closer in ("lived closer", "lived nearby", "lived nearer", "lived here", "lived around here"):
+        yield f"P -> if i {closer} : 0.75 @{CERTAIN:g}"
+    for wish, like in product(("wish we had", "wish i had", "wish there was", "wish there were"), LIKE_THIS):
+        yield from settle("P", wish, like, weight=CERTAIN)
+    for same in ("the same one again", "the same again"):
+        yield f"P -> {same} : 0.75 @{CERTAIN:g}"
+    for word in NOT:
+        # "Do n't expect" is a warning, "did n't expect" is none.
+        yield from flip(f"do {word} expect", weight=CERTAIN + 4, rest=False)
+    for what in ("it", "them", "this", "this place", "the staff", "the crew", "the cabin crew"):
+        for stars in (*MANY_STARS, "more than five", "more than 5"):
+            yield f"P -> if i could give {what} {stars} stars : 0.85 @{SETTLED:g}"
+        for stars in (*NO_STARS, "less than one"):
+            yield f"N -> if i could give {what} {stars} stars : 0.9 @{SETTLED:g}"
+    for wish in (
+        "if i could give", "wish i could give", "wish i could give it", "wish i could give them",
+        "i would give it", "i would give them", "i 'd give it", "i 'd give them",
+    ):  # fmt: skip
+        for stars in MANY_STARS:
+            yield f"P -> {wish} {stars} stars : 0.85 @{SETTLED:g}"
+        for stars in NO_STARS:
+            yield f"N -> {wish} {stars} stars : 0.9 @{SETTLED:g}"
+    for who in (
+        "people",
+        "places",
+        "airlines",
+        "companies",
+        "restaurants",
+        "brands",
+        "apps",
+        "products",
+        "shops",
+    ):
+        yield from keep(f"wish more {who}")
+        yield from keep(f"more {who} should")
+    for stars in (*MANY_STARS, "seven", "more than five"):
+        yield from settle("P", "if i could give", f"{stars} stars", weight=SETTLED)
+    for stars in (*NO_STARS, "less than one"):
+        yield from settle("N", "if i could give", f"{stars} stars", weight=SETTLED)
+
+
+def conditions() -> Iterable[str]:
+    """Yield what would have to be otherwise, and what those think who are mistaken."""
+    for would, like in product(("would", "'d"), ("like", "enjoy", "love", "recommend", "appreciate")):
+        # "I would like it more if it were quieter."
+        for more in ("more", "better", "a lot more", "much more"):
+            yield f"N -> {would} {like} it {more} if : 0.8 @{SETTLED:g}"
+            yield from settle("N", f"{would} {like}", f"{more} if", "", weight=SETTLED)
+    for drive in ("would drive", "'d drive", "would fly", "would walk", "would travel", "worth driving"):
+        yield from settle("P", drive, "just for", weight=CERTAIN)
+    for hoped, link, be, came in product(
+        HOPED_FOR,
+        (", and", ", but", "but"),
+        ("is not", "is n't", "was not", "was n't", "'s not"),
+        ("i got", "we got"),
+    ):
+        # Once, and not by either alone.
+        yield from flip(hoped, f"{link} that {be} what {came}", weight=CERTAIN, rest=False)
+    for would in ("i would", "we would", "i 'd", "we 'd", "i might", "we might", "it would", "this would"):
+        # "Had the food been warm, we would have stayed"; "if it were cleaner, I would come again".
+        for had, been in (("had", "been"), ("if", "had been"), ("if", "were"), ("if", "was")):
+            yield from pair(had, been, turned=True, weight=SETTLED, behind=f", {would}")
+    for back, be in product(
+        ("come back", "go back", "return", "buy again", "recommend it"), ("were", "was", "had been")
+    ):
+        for would in ("would", "'d", "might"):
+            yield from pair(f"{would} {back} if", be, turned=True, weight=SETTLED)
+    for not_, mark in product(
+        ("i am not", "i 'm not", "i will not", "i will n't", "we will n't", "do n't"), ("", ", ")
+    ):
+        yield from settle("N", "unless", f"{mark}{not_}", "", weight=SETTLED)
+    for wrong, would in product(("wrong", "mistaken"), ("would", "'d")):
+        yield from flip(f"you {would} think", f". you {would} be {wrong}", weight=SETTLED, rest=False)
+        yield from flip(f"you {would} think", f", but you {would} be {wrong}", weight=SETTLED, rest=False)
+        yield from flip("if you think", f", you {would} be {wrong}", weight=SETTLED, rest=False)
+        for are in ("are", "'re"):
+            yield from flip("if you think", f", you {are} {wrong}", weight=SETTLED, rest=False)
+    yield from flip("if you think", ", think again", weight=SETTLED, rest=False)
+    for would in ("would", "'d"):
+        yield from flip(f"you {would} think", ", but no", weight=SETTLED, rest=False)
+    for unless_, this in product(BUT_FOR, ("this would", "it would", "this place would")):
+        yield from contrast(unless_, f", {this}", 0, CERTAIN)
+    yield from pair("without such", "would have been", turned=True, weight=SETTLED)
+    yield from pair("without such", "would be", turned=True, weight=SETTLED)
+    for first, second in product("PN", repeat=2):
+        theta = f"{FLIP_GOOD} 0.0" if first == "P" else "-1.6 3.4 0.0"
+        kind = "negation" if first == "P" else "strengthen"
+        yield f"N -> would n't it be {first} if {second} ? : {theta} @{SETTLED:g} [{kind}]"
+    for should, do in product(("they should", "they need to", "they really should"), IMPROVING):
+        yield from lower(f"{should} {do}")
+    yield from keep("wish every")
+    yield from keep("wish all")
