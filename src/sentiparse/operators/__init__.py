@@ -19,6 +19,8 @@ __all__ = ["english_rules"]
 
 KINDS = (
     negation.negation,
+    negation.denied,
+    negation.absence,
     negation.asides,
     negation.reports,
     affirmation.manner,

@@ -59,6 +59,7 @@ from sentiparse.operators.words.clauses import (
     STILL,
     TURNING,
     WANTING,
+    WHY_WOULD,
     WOULD_BE,
     WOULD_I,
 )
@@ -281,15 +282,7 @@ def questions() -> Iterable[str]:
         # "Tired of soggy chips? Come here."
         yield from flip("", f"? {offer}", weight=REACHING, rest=False)
     yield from pair("who needs", "when", turned=False, weight=REACHING)
-    for why in (
-        "why would i",
-        "why would you",
-        "why would anyone",
-        "why would we",
-        "why should i",
-        "why go",
-        "why buy",
-    ):
+    for why in WHY_WOULD:
         # "Why would I eat elsewhere when the food here is so good?"
         yield from pair(why, "when", turned=False, weight=SETTLED)
         for mark in ("?", "??", "?!"):

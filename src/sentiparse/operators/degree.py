@@ -39,6 +39,7 @@ from sentiparse.operators.words.degree import (
     RECORDS,
     RECORDS_BEFORE_HAD,
     STRENGTHENING,
+    THAN_SHOWN,
     THAN_THIS,
     THIS_MUCH,
     TO,
@@ -256,15 +257,7 @@ def comparison() -> Iterable[str]:
     yield f"P -> nowhere near as good as this : 0.7 @{SETTLED:g}"
     for this in ("this", "these", "what they", "what we"):
         yield f"N -> better than {this} : 0.65 @{CERTAIN:g}"
-    for than in (
-        "advertised",
-        "described",
-        "promised",
-        "pictured",
-        "it looks",
-        "in the pictures",
-        "in the photos",
-    ):
+    for than in THAN_SHOWN:
         yield from keep("", f"than {than}")
     for there, this in product(
         ("is there any", "is there a"), ("this one", "this", "here", "theirs", "these")

@@ -43,6 +43,7 @@ from sentiparse.operators.words.idioms import (
     MAD,
     MATCHLESS,
     MISSED,
+    NOTHING_BEHIND,
     ONLY,
     OVER,
     PEOPLE,
@@ -312,19 +313,7 @@ def set_phrases() -> Iterable[str]:
         ("like", "love", "enjoy"),
     ):
         yield f"N -> {tried} to {like} : 0.7 @{CERTAIN:g}"
-    for verb in (
-        "regret",
-        "regrets",
-        "regretted",
-        "forgot",
-        "forgets",
-        "missed",
-        "misses",
-        "lacks",
-        "lacked",
-        "overlooked",
-        "spoiled",
-    ):
+    for verb in NOTHING_BEHIND:
         yield f"P -> {verb} nothing : 0.75 @{CERTAIN:g}"
     for word in NOT:
         yield from keep(f"{word} say enough", weight=SETTLED)

@@ -36,9 +36,11 @@ from sentiparse.operators.words.clauses import (
     MANY_STARS,
     NEARER,
     NO_STARS,
+    OWED,
     RETURNING,
     TOLD,
     UNREAL,
+    WISHED_ELSEWHERE,
     WISHED_FOR_ALL,
 )
 
@@ -135,16 +137,7 @@ def wishes() -> Iterable[str]:
         # "With a better menu I might have come back."
         yield from settle("N", "with a", would, "", weight=SETTLED)
     for who in ("crew", "staff", "waiter", "waitress", "driver", "manager", "seller", "airline", "they"):
-        for did in (
-            "apologized",
-            "apologised",
-            "helped",
-            "told us",
-            "warned us",
-            "offered",
-            "called",
-            "answered",
-        ):
+        for did in OWED:
             yield f"N -> {who} should have {did} : 0.8 @{SETTLED:g}"
     for room in ("more room for", "room for more", "room for", "more space for"):
         yield from keep(f"wish i had {room}")
@@ -238,17 +231,7 @@ def wishes() -> Iterable[str]:
             yield f"P -> {wish} {stars} stars : 0.85 @{SETTLED:g}"
         for stars in NO_STARS:
             yield f"N -> {wish} {stars} stars : 0.9 @{SETTLED:g}"
-    for who in (
-        "people",
-        "places",
-        "airlines",
-        "companies",
-        "restaurants",
-        "brands",
-        "apps",
-        "products",
-        "shops",
-    ):
+    for who in WISHED_ELSEWHERE:
         yield from keep(f"wish more {who}")
         yield from keep(f"more {who} should")
     for stars in (*MANY_STARS, "seven", "more than five"):

@@ -73,6 +73,7 @@ from sentiparse.operators.words.negation import (
     SERVICE,
     SPARED,
     SPOILING,
+    STOP_SAYING,
     UNDONE,
     WHOSE,
 )
@@ -156,6 +157,10 @@ def negation() -> Iterable[str]:
         yield from lower(f"{word} {how}", weight=REACHING)
     for word, who in product(NOT, KNOWN):
         yield from flip(f"{word} {who}", weight=CERTAIN, rest=False)
+
+
+def denied() -> Iterable[str]:
+    """Yield what nobody says, knows, finds or has, as people put it."""
     for word, people, say in product(
         NOT,
         ("people", "some people", "everyone", "anyone"),
@@ -183,13 +188,7 @@ def negation() -> Iterable[str]:
         yield from pair(who, "has ever", turned=True, weight=REACHING)
     for word, say in product((*NOT, "never"), ("think", "say", "call", "hate", "dislike")):
         yield from flip(f"{word} understand people who {say}", weight=CERTAIN, rest=False)
-    for stop in (
-        "stop telling people",
-        "stop saying",
-        "stop calling it",
-        "stop calling this",
-        "stop pretending",
-    ):
+    for stop in STOP_SAYING:
         for that in ("", " that"):
             yield from flip(f"{stop}{that}", weight=2.0, rest=False)
     for anyone, can in product(("anyone", "anybody"), ("can", "could")):
@@ -249,6 +248,10 @@ def negation() -> Iterable[str]:
     ):
         # "Not funny. Not even close."
         yield from flip(word, f". {emphasis}", weight=CERTAIN, rest=False)
+
+
+def absence() -> Iterable[str]:
+    """Yield what is not there, or not enough of it, and what is joined to a negation."""
     for word, seen in product(("hardly", "scarcely", "barely"), SEEN):
         yield from flip(f"{word} {seen}", bad=LACK_BAD)
     for word, heard in product(NOT, HEARD):

@@ -395,3 +395,13 @@ ORDERED = (
     "expecting", "wanted", "asked for",
 )  # fmt: skip
 """Before what was wanted, and *got* what came."""
+WISHED_ELSEWHERE = (
+    "people", "places", "airlines", "companies", "restaurants", "brands", "apps", "products", "shops",
+)  # fmt: skip
+"""Of whom one wishes that more were like this one."""
+OWED = ("apologized", "apologised", "helped", "told us", "warned us", "offered", "called", "answered")
+"""What those should have done who are to blame."""
+WHY_WOULD = (
+    "why would i", "why would you", "why would anyone", "why would we", "why should i", "why go", "why buy",
+)  # fmt: skip
+"""Before what nobody would do *when* it is as it is."""

@@ -109,3 +109,7 @@ FORMER = (
     "the former", "my former", "my last",
 )  # fmt: skip
 """As subjects they are what is compared with."""
+THAN_SHOWN = (
+    "advertised", "described", "promised", "pictured", "it looks", "in the pictures", "in the photos",
+)  # fmt: skip
+"""Behind *than*: it is more so than they said."""

@@ -249,3 +249,8 @@ HARDLY_ANY = {
         "effort", "smell", "crowds", "ads", "wear", "maintenance",
     ),
 }  # fmt: skip
+NOTHING_BEHIND = (
+    "regret", "regrets", "regretted", "forgot", "forgets", "missed", "misses", "lacks", "lacked",
+    "overlooked", "spoiled",
+)  # fmt: skip
+"""Before *nothing*: praise."""

@@ -481,3 +481,7 @@ MITIGATED = (
 WHOSE = ("the", "these", "those", "its", "their", "his", "her", "my", "our")
 OTHER_SUBJECTS = (*SUBJECTS, "the", "my", "our", "their", "its", "his", "her", "everything", "everyone")
 """First words of a clause with a subject of its own."""
+STOP_SAYING = (
+    "stop telling people", "stop saying", "stop calling it", "stop calling this", "stop pretending",
+)  # fmt: skip
+"""What is said, and is not so."""
