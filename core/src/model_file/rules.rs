@@ -123,9 +123,18 @@ fn relabelled(before: &[u32], same: u8) -> Option<Vec<u32>> {
     (labels == 0).then_some(rhs)
 }
 
+/// What [`shared`] found, as it stands in a file.
+fn unpacked(share: u8) -> (usize, usize) {
+    (usize::from(share % 16), usize::from(share / 16))
+}
+
 /// A right-hand side of so many symbols, of which `own` begins with those that the one before it has not.
-fn completed(before: &[u32], share: u8, length: usize, own: &[u32]) -> Option<Vec<u32>> {
-    let (front, back) = (usize::from(share % 16), usize::from(share / 16));
+fn completed(
+    before: &[u32],
+    (front, back): (usize, usize),
+    length: usize,
+    own: &[u32],
+) -> Option<Vec<u32>> {
     let own = own.get(..length.checked_sub(front + back)?)?;
     let end = before.len().checked_sub(back)?;
     Some([before.get(..front)?, own, &before[end..]].concat())
@@ -212,15 +221,13 @@ pub fn read_rules(container: &Container, vocab_size: usize) -> Checked<Vec<Rule>
         ));
     }
     let symbols = read_symbols(container, vocab_size)?;
-    let shares = if container.has("rule.shared") {
-        same_length("rule.shared", container.get::<u8>("rule.shared")?, own)?
+    let shares: Vec<(usize, usize)> = if container.has("rule.shared") {
+        let packed = same_length("rule.shared", container.get::<u8>("rule.shared")?, own)?;
+        packed.into_iter().map(unpacked).collect()
     } else {
-        vec![0; own]
+        vec![(0, 0); own]
     };
-    let covered: usize = shares
-        .iter()
-        .map(|&share| usize::from(share % 16 + share / 16))
-        .sum();
+    let covered: usize = shares.iter().map(|(front, back)| front + back).sum();
     if offsets[0] != 0 || offsets[own] as usize != symbols.len() + covered {
         return Err(format!(
             "the offsets of the rules do not span their {} symbols",
@@ -234,13 +241,13 @@ pub fn read_rules(container: &Container, vocab_size: usize) -> Checked<Vec<Rule>
         let rhs = match (same[r], rules.last()) {
             (0, before) => {
                 let (from, to, share) =
-                    spans.next().map_or((0, 0, 0), |(span, share)| (span[0], span[1], share));
+                    spans.next().map_or((0, 0, (0, 0)), |(span, share)| (span[0], span[1], share));
                 let before = before.map_or(&[][..], |rule| &rule.rhs);
                 let length = to.checked_sub(from).map(|length| length as usize);
                 let rhs = length
                     .and_then(|length| completed(before, share, length, &symbols[at..]))
                     .ok_or_else(|| format!("rule {r} has the symbols {from} to {to}"))?;
-                at += rhs.len() - usize::from(share % 16 + share / 16);
+                at += rhs.len() - share.0 - share.1;
                 rhs
             }
             (same, Some(before)) => relabelled(&before.rhs, same).ok_or_else(|| {
