@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import errno
 import json
 import random
 from collections import Counter
@@ -146,6 +147,15 @@ def ordinary(request: bytes) -> bool:
     return head.startswith(verbs) and not any(mark in head for mark in odd)
 
 
+def end(writer: asyncio.StreamWriter) -> None:
+    """Say that nothing follows; a service that has hung up already may have answered all the same."""
+    try:
+        writer.write_eof()
+    except OSError as error:
+        if error.errno != errno.ENOTCONN:
+            raise
+
+
 async def attack(port: int, count: int, seed: int) -> Counter[int]:
     made = Malformed(seed)
     seen: Counter[int] = Counter()
@@ -158,7 +168,7 @@ async def attack(port: int, count: int, seed: int) -> Counter[int]:
             writer.write(request)
             await writer.drain()
             if not ordinary(request):
-                writer.write_eof()
+                end(writer)
             status, stays = await status_of(reader)
         except ConnectionError:
             status, stays = 0, False

@@ -239,6 +239,29 @@ def test_struck_and_added_rules_change_labels_at_once(visit: Visit) -> None:
     until(page, "document.querySelector('.verdict')?.innerText?.includes('positive')")
 
 
+def test_what_was_struck_outlives_a_reload_at_once(visit: Visit) -> None:
+    page = visit.open()
+    visit.type("not good")
+    page.locator(".picture .node", has_text="negation").click()
+    with page.expect_event("load"):
+        page.evaluate("document.querySelector('.details .strike').click(); location.reload()")
+    until(page, "document.querySelector('#text').value === 'not good'")
+    assert "N -> not P" in page.inner_text("#layer")
+
+
+def test_layer_too_long_for_an_address_outlives_a_reload(visit: Visit) -> None:
+    page = visit.open()
+    visit.type("not good")
+    lines = "".join(f"P -> {'very' * 40}{at} : 0.9\n" for at in range(200))
+    page.set_input_files(
+        "#layer-open", {"name": "my.rules", "mimeType": "text/plain", "buffer": lines.encode()}
+    )
+    until(page, "document.querySelectorAll('#layer li').length === 200")
+    page.reload()
+    until(page, "document.querySelectorAll('#layer li').length === 200")
+    assert page.input_value("#text") == "not good"
+
+
 def test_bad_rule_is_told_beside_the_field(browser: Any, server: RunningServer) -> None:
     context = browser.new_context()
     page = context.new_page()
@@ -295,9 +318,12 @@ def test_link_reproduces_the_view(visit: Visit, browser: Any) -> None:
     page.click(".next")
     page.locator(".picture .node").nth(1).click()
     page.fill("#add-rule", "P -> cast : 0.9")
-    page.press("#add-rule", "Enter")
-    until(page, "location.hash.includes('cast+%3A')")
-    until(page, "!document.querySelector('.panel.waiting')")
+    with page.expect_response(lambda answer: "/v1/explain" in answer.url):
+        page.press("#add-rule", "Enter")
+    until(page, "document.querySelector('.sentence').innerText.includes('cast')")
+    page.wait_for_timeout(100)
+    page.click("#link")
+    assert "cast+%3A" in page.url
     other = browser.new_context(viewport={"width": 1280, "height": 900})
     again = other.new_page()
     again.goto(page.url)

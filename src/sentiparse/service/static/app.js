@@ -13,13 +13,14 @@ const EXAMPLES = {
 };
 const ALL_EXAMPLES = Object.values(EXAMPLES).flat();
 const ROWS_WATCHED = 2000;
+const LONGEST_ADDRESS = 30_000;
 
 const page = {
   layer: () => layer.value(),
   model: () => panels[0].model.value || null,
   strike: (rule) => layer.strikeRule(rule),
   edit: (line) => layer.edit(line),
-  refresh: () => { for (const panel of shown()) panel.refresh(true); remember(); },
+  refresh: () => { for (const panel of shown()) panel.refresh(true); remember.now(); },
   changed: () => remember(),
   rowsChanged: () => layer.refreshChanges(),
   watched: () => [...new Set([...shown().map((panel) => panel.shownText()), ...ALL_EXAMPLES,
@@ -61,17 +62,18 @@ const remember = settle(150, () => {
     if (b.model.value) view.set("m2", b.model.value);
     if (b.state.analysis) view.set("k2", b.state.analysis);
   }
-  for (const rule of layer.strike) view.append("s", rule);
-  for (const rule of layer.add) view.append("a", rule);
-  const address = `#${view}`;
-  if (address.length < 30_000) history.replaceState(null, "", address);
+  const rules = [...layer.strike.map((rule) => ["s", rule]), ...layer.add.map((rule) => ["a", rule])];
+  const whole = new URLSearchParams([...view, ...rules]);
+  view.set("l", "kept");  // the rules are too many for an address: this browser has them
+  const address = [whole, view].map((one) => `#${one}`).find((one) => one.length < LONGEST_ADDRESS);
+  if (address) history.replaceState(null, "", address);
 });
 
 function recall(models) {
   const view = new URLSearchParams(location.hash.slice(1));
   const isView = view.has("t");
   const whole = (name) => (/^\d{1,6}$/.test(view.get(name) ?? "") ? Number(view.get(name)) : null);
-  if (isView) layer.restore(view.getAll("s"), view.getAll("a"));
+  if (isView && !view.has("l")) layer.restore(view.getAll("s"), view.getAll("a"));
   else layer.recall();
   $("compare").checked = view.has("c");
   $("text").value = isView ? view.get("t") : ALL_EXAMPLES[6];
@@ -116,6 +118,7 @@ async function start() {
   $("compare").onchange = () => { arrange(); for (const panel of shown()) panel.setText($("text").value); remember(); };
   $("link").onclick = async () => {
     const done = (said) => { $("link").textContent = said; setTimeout(() => { $("link").textContent = "Copy link to this view"; }, 1500); };
+    remember.now();
     try {
       await navigator.clipboard.writeText(location.href);
       done("Copied");

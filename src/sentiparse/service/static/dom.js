@@ -30,13 +30,18 @@ export function download(name, content, type) {
   setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }
 
-/** Run the last of a burst of calls, after it has been quiet for some milliseconds. */
+/** Run the last of a burst of calls, after it has been quiet for some milliseconds; `now` does not wait. */
 export function settle(ms, action) {
   let timer = 0;
-  return (...args) => {
+  const later = (...args) => {
     clearTimeout(timer);
     timer = setTimeout(() => action(...args), ms);
   };
+  later.now = (...args) => {
+    clearTimeout(timer);
+    action(...args);
+  };
+  return later;
 }
 
 export const signed = (value, digits = 2) =>
