@@ -174,8 +174,9 @@ class Ingredients:
                 neutral = neutral_words() - self.words.keys() - self.lexicon.keys()
                 times = {word: self.times[word] for word in neutral}
                 parser.grammar.change("\n".join(quiet_names(times, parser.grammar)))
-        parser = calibrate(parser, self.kept, centred=True, trust=trust)
-        return parser.without_counts() if name in SMALL else parser
+        if name in SMALL:
+            parser = parser.without_counts().coarse()
+        return calibrate(parser, self.kept, centred=True, trust=trust)
 
 
 def known_words() -> dict[str, float]:
@@ -194,7 +195,8 @@ def known_words() -> dict[str, float]:
 def neutral_words() -> set[str]:
     """Words that name things, persons, places and doings, and by themselves judge nothing."""
     lines = NAMES.read_text(encoding="utf-8").splitlines()
-    return {word for line in lines if not line.startswith("#") for word in line.split()}
+    words = (word for line in lines if not line.startswith("#") for word in line.split())
+    return {word.replace("_", " ") for word in words}
 
 
 def held_words(words: Mapping[str, float], grammar: Grammar, part: float) -> Iterator[str]:

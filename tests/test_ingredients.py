@@ -90,7 +90,8 @@ def test_names_of_things_say_next_to_nothing() -> None:
 
 def test_what_names_a_thing_judges_nothing() -> None:
     names = ingredients.NAMES.read_text(encoding="utf-8").splitlines()
-    listed = Counter(word for line in names if not line.startswith("#") for word in line.split())
+    words = (word for line in names if not line.startswith("#") for word in line.split())
+    listed = Counter(word.replace("_", " ") for word in words)
     assert set(listed) == ingredients.neutral_words()
     assert [word for word, times in listed.items() if times > 1] == []
     assert not ingredients.neutral_words() & ingredients.known_words().keys()

@@ -495,6 +495,23 @@ def test_a_model_without_counts_says_the_same_from_a_smaller_file(tmp_path: Path
     assert any(rule.count_pos for rule in parser.grammar.find(kind="dictionary")), "the other is as it was"
 
 
+def test_a_coarse_model_says_nearly_the_same_from_a_smaller_file(tmp_path: Path) -> None:
+    texts = ["a good film", "a bad film", "not a good film", "not a bad film", "very good", "very bad"]
+    parser = sentiparse.train(texts * 9, [1, 0, 0, 1, 1, 0] * 9)
+    coarse = parser.coarse()
+    path = tmp_path / "coarse.sentiparse"
+    coarse.save(path)
+    assert path.stat().st_size < len(parser.to_bytes())
+    assert (sentiparse.load(path).predict_proba(texts) == coarse.predict_proba(texts)).all()
+    assert coarse.predict_proba(texts) == pytest.approx(parser.predict_proba(texts), abs=0.01)
+    for rule in coarse.grammar.find(kind="dictionary"):
+        exact = parser.grammar.get(rule.text)
+        assert exact is not None
+        assert exact.logit is not None
+        assert rule.logit == pytest.approx(exact.logit, rel=1 / 256)
+        assert rule.count == exact.count
+
+
 def test_a_model_without_counts_counts_as_far_as_two_bytes_go() -> None:
     many = 70_000
     parser = sentiparse.train(["good", "bad"] * many, [1, 0] * many, miner="none", epochs=0)

@@ -90,6 +90,12 @@ pub struct Grammar {
     pub sentence_bar: Vec<bool>,
 }
 
+/// The nearest number that the upper half of a single holds (BF16), the even one of two.
+fn upper_half(number: f32) -> f32 {
+    let bits = number.to_bits();
+    f32::from_bits((bits + 0x7FFF + (bits >> 16 & 1)) & 0xFFFF_0000)
+}
+
 /// The number of single precision next to this one.
 fn single(number: f64) -> f64 {
     f64::from(number as f32)
@@ -423,6 +429,19 @@ impl Grammar {
         for rule in &mut grammar.rules {
             rule.theta = rule.theta.map(single);
             rule.weight = single(rule.weight);
+        }
+        grammar.prepare();
+        grammar
+    }
+
+    /// The grammar with log-odds, polarity functions and weights of letters of two to three digits.
+    pub fn coarse(&self) -> Grammar {
+        let mut grammar = self.clone();
+        for number in grammar.logit.iter_mut().chain(&mut grammar.letters.weights) {
+            *number = upper_half(*number);
+        }
+        for rule in &mut grammar.rules {
+            rule.theta = rule.theta.map(|x| f64::from(upper_half(x as f32)));
         }
         grammar.prepare();
         grammar

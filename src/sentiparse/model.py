@@ -226,6 +226,19 @@ class Parser:
         """
         return Parser(self._model.without_counts(), self.options, self._card)
 
+    def coarse(self) -> Parser:
+        """Return nearly the same parser for a smaller file: its numbers have two to three digits.
+
+        Log-odds, polarity functions and what letters weigh are rounded to what two bytes hold (BF16), which
+        changes a probability by a thousandth or so. Calibrate behind it, if at all.
+
+        >>> from sentiparse import train
+        >>> parser = train(["good", "bad"] * 9, [1, 0] * 9)
+        >>> len(parser.coarse().to_bytes()) < len(parser.to_bytes())
+        True
+        """
+        return Parser(self._model.coarse(), self.options, self._card)
+
     def long_match(self) -> Parser:
         """Return the paper's s.parser-LongMatch: the same grammar, the tree with the fewest rules."""
         chosen = self.options.replace(beam_size=1, decision="tree")

@@ -275,15 +275,18 @@ impl Decoder {
         }
     }
 
-    /// Whether [start, end) may be a child: within its sentence and, unless its rule contrasts, within `max_child_span`
-    /// and without two clause boundaries side by side.
+    /// Whether [start, end) may be a child: within its sentence and, unless its rule contrasts, within `max_child_span`,
+    /// without a clause boundary as its first word and without two of them side by side.
     fn fits(&self, options: &DecodeOptions, pattern: &Pattern, start: usize, end: usize) -> bool {
         let limit = options.max_child_span;
         let narrow = limit == 0
             || end - start <= limit
             || (pattern.wide && self.boundaries[start] == self.boundaries[end]);
-        let single = || self.doubled[start + 1] == self.doubled[end];
-        (pattern.contrast || (narrow && single())) && self.next_end[start] >= end
+        let joined = || {
+            self.doubled[start + 1] == self.doubled[end]
+                && !(options.whole_clauses && self.boundaries[start] < self.boundaries[start + 1])
+        };
+        (pattern.contrast || (narrow && joined())) && self.next_end[start] >= end
     }
 
     /// Clause boundaries among these words.

@@ -110,6 +110,18 @@ impl Tensor<'static> {
         }
     }
 
+    /// Numbers in two bytes (BF16: the upper half of an F32), where that holds them all as they are.
+    pub fn of_coarse(values: &[f32]) -> Tensor<'static> {
+        if values.iter().any(|x| x.to_bits() & 0xFFFF != 0) {
+            return Tensor::of(values);
+        }
+        let upper: Vec<u16> = values.iter().map(|x| (x.to_bits() >> 16) as u16).collect();
+        Tensor {
+            dtype: Dtype::BF16,
+            ..Tensor::of(&upper)
+        }
+    }
+
     /// Whole numbers in the narrowest type that holds them all.
     pub fn of_narrow(values: &[u32]) -> Tensor<'static> {
         match values.iter().max() {
@@ -224,6 +236,18 @@ impl<'a> Container<'a> {
                 .collect()),
             _ => self.get_rows(name),
         }
+    }
+
+    /// A plain array that was written by [`Tensor::of_coarse`].
+    pub fn get_coarse(&self, name: &str) -> Checked<Vec<f32>> {
+        let tensor = self.tensor(name)?;
+        if tensor.dtype != Dtype::BF16 {
+            return self.get(name);
+        }
+        check_shape(name, tensor, &tensor.shape, 1)?;
+        let upper: Vec<u16> = tensor.numbers();
+        let whole = upper.into_iter().map(|half| u32::from(half) << 16);
+        Ok(whole.map(f32::from_bits).collect())
     }
 
     /// A plain array of whole numbers that was written by [`Tensor::of_narrow`].

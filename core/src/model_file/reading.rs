@@ -196,7 +196,7 @@ fn read_letters(container: &Container) -> Checked<Letters> {
     if !container.has("letters.weights") {
         return Ok(Letters::default());
     }
-    let weights = container.get::<f32>("letters.weights")?;
+    let weights = container.get_coarse("letters.weights")?;
     check_finite_f32("letters.weights", &weights)?;
     if !weights.len().is_power_of_two() {
         let got = weights.len();
@@ -377,7 +377,7 @@ fn read_fragments(
         n,
     )?)?;
     check_twins(&parent, &word, vocab_size)?;
-    let logit = same_length("fragment.logit", container.get::<f32>("fragment.logit")?, n)?;
+    let logit = same_length("fragment.logit", container.get_coarse("fragment.logit")?, n)?;
     check_finite_f32("fragment.logit", &logit)?;
     let weight = read_weights(container, n)?;
     let raw = narrow_or_zeros(container, "fragment.raw", n)?;

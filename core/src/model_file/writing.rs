@@ -35,7 +35,10 @@ pub fn write_model(model: &Model) -> Checked<Container<'static>> {
         Tensor::of(&[grammar.dict_hit, grammar.comb_hit]),
     );
     if !grammar.letters.weights.is_empty() {
-        container.put("letters.weights", Tensor::of(&grammar.letters.weights));
+        container.put(
+            "letters.weights",
+            Tensor::of_coarse(&grammar.letters.weights),
+        );
     }
     if !grammar.wording.table.is_empty() {
         let column =
@@ -142,7 +145,7 @@ fn write_fragments(grammar: &Grammar, container: &mut Container) -> Checked<()> 
     }
     container.put("fragment.children", Tensor::of_narrow(&children));
     container.put("fragment.word", Tensor::of_narrow(word));
-    container.put("fragment.logit", Tensor::of(&grammar.logit));
+    container.put("fragment.logit", Tensor::of_coarse(&grammar.logit));
     let weighted: Vec<u32> = (0..n as u32)
         .filter(|&f| grammar.weight[f as usize].to_bits() != 0)
         .collect();

@@ -327,6 +327,10 @@ impl PyModel {
         self.with_grammar(self.inner.grammar.rounded())
     }
 
+    fn coarse(&self) -> PyModel {
+        self.with_grammar(self.inner.grammar.coarse())
+    }
+
     fn without_counts(&self) -> PyModel {
         self.with_grammar(self.inner.grammar.without_counts())
     }

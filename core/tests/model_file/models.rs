@@ -139,7 +139,7 @@ pub fn small_model() -> Model {
     };
     grammar.set_boundaries(&["but".into(), "absent".into()]);
     grammar.rules[1].count = 70_000;
-    grammar.letters.weights = vec![0.25, -0.5, 0.0, 1.5];
+    grammar.letters.weights = vec![0.3, -0.5, 0.0, 1.5];
     let places = [(7, -127), (0, 3), (0, 0), (255, 90)];
     grammar.wording.table = places.map(|(tag, code)| Place { tag, code }).to_vec();
     grammar.wording.tagged = true;

@@ -38,6 +38,34 @@ fn numbers_of_rules_are_short_where_nothing_is_lost() {
 }
 
 #[test]
+fn numbers_of_few_digits_take_two_bytes() {
+    let model = small_model();
+    let coarse = model_of(model.grammar.coarse());
+    for (model, dtype) in [
+        (&model, safetensors::Dtype::F32),
+        (&coarse, safetensors::Dtype::BF16),
+    ] {
+        let bytes = to_bytes(model, &card()).unwrap();
+        let file = safetensors::SafeTensors::deserialize(&bytes).unwrap();
+        for name in ["fragment.logit", "letters.weights"] {
+            assert_eq!(file.tensor(name).unwrap().dtype(), dtype, "{name}");
+        }
+        assert_same(&from_bytes(&bytes).unwrap().0, model, &TEXTS);
+    }
+    let near = |&a: &f32, &b: &f32| (a - b).abs() <= a.abs() / 256.0 && (a == 0.0) == (b == 0.0);
+    for (before, after) in [
+        (&model.grammar.logit, &coarse.grammar.logit),
+        (
+            &model.grammar.letters.weights,
+            &coarse.grammar.letters.weights,
+        ),
+    ] {
+        assert!(before.iter().zip(after).all(|(a, b)| near(a, b)));
+    }
+    assert_eq!(coarse.grammar.logit, coarse.grammar.coarse().logit);
+}
+
+#[test]
 fn rules_that_differ_in_their_labels_have_their_words_once() {
     let model = labelled_model();
     let bytes = to_bytes(&model, &card()).unwrap();

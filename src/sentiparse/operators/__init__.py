@@ -13,7 +13,7 @@ from __future__ import annotations
 
 from functools import cache
 
-from sentiparse.operators import affirmation, clauses, degree, idioms, irrealis, negation
+from sentiparse.operators import affirmation, clauses, degree, denial, idioms, irrealis, negation
 
 __all__ = ["english_rules"]
 
@@ -38,8 +38,9 @@ KINDS = (
     degree.superlatives,
     degree.records,
     degree.too_and_enough,
-    clauses.denial,
-    clauses.proved_wrong,
+    denial.denial,
+    denial.proved_wrong,
+    denial.ellipsis,
     clauses.questions,
     degree.comparison,
     clauses.contrasts,

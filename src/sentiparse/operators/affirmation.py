@@ -86,6 +86,19 @@ def no_negation() -> Iterable[str]:
             yield from keep(f"{say} {who} {verb} {word}", weight=SETTLED)
     for word, anyone, verb, second in product(NOT, ("anyone", "anybody"), VERBS[:4], NOT):
         yield from pair(f"{word} let {anyone} tell you", f"{verb} {second}", turned=False, weight=CERTAIN)
+    for no, pass_ in product(
+        ("no day", "no week", "no month", "not a day", "not a week", "n't a day", "hardly a day"),
+        ("passes without", "goes by without", "went by without", "passed without"),
+    ):
+        yield from keep(f"{no} {pass_}", weight=SETTLED)
+    for how in HARD:
+        yield from keep(f"{how.removesuffix(' to')} not to", weight=CERTAIN)
+    for chance in ("a chance to", "an opportunity to", "the chance to"):
+        yield from keep(f"never miss {chance}", weight=CERTAIN)
+        yield from keep(f"never misses {chance}", weight=CERTAIN)
+    for word, one, verb, not_ in product(NOT, ("a", "one", "a single"), VERBS[:7], NOT):
+        # "There isn't a flight that isn't late."
+        yield from pair(f"{word} {one}", f"that {verb} {not_}", turned=False, weight=SETTLED)
     for who in ("nobody", "no one"):
         yield from keep(f"why did {who} tell me", weight=SETTLED)
         for word, warned in product(NOT, ("warned me", "warned us", "told me", "told us")):

@@ -1,4 +1,4 @@
-"""What a clause says of another: time, denial, questions, contrast."""
+"""What a clause says of another: time, questions, contrast."""
 
 from __future__ import annotations
 
@@ -14,7 +14,6 @@ from sentiparse.operators.frames import (
     REACHING,
     SETTLED,
     SOME,
-    STRONG_BAD,
     contrast,
     flip,
     keep,
@@ -24,32 +23,25 @@ from sentiparse.operators.frames import (
 )
 from sentiparse.operators.words import COMPARATIVES, NOT, SUBJECTS, VERBS
 from sentiparse.operators.words.clauses import (
-    AFFIRMATIONS,
-    AND_BUT,
     AND_GOT,
     ANSWERS,
     ASKING_WHERE,
     ASKING_WHO,
     ASKING_WHY,
-    CLAIMING,
     COMPLAINING,
     CONCEDED,
     CONCEDING,
-    CONFIRMED,
-    DENIALS,
     DOUBTFUL,
     ELSEWHERE,
     ENDED,
+    EVEN_CARE,
     EXPECTING,
-    FEARED,
-    FINDING,
     FOR_A_WHILE,
+    HERE,
     HOURS,
     LATER,
     LEAVING,
     LOST_TO,
-    MISTAKEN,
-    NOT_WITH,
     NOW,
     OFFERS,
     ORDERED,
@@ -57,10 +49,10 @@ from sentiparse.operators.words.clauses import (
     PAST,
     STARTING,
     STILL,
+    THEN_AND_NOW,
     TURNING,
     WANTING,
     WHY_WOULD,
-    WOULD_BE,
     WOULD_I,
 )
 
@@ -87,6 +79,17 @@ def time() -> Iterable[str]:
         yield from contrast(turned, "into", 1, REACHING)
     for start, mark, end in product(STARTING, (", ", ", and ", "and ", ", but ", "but "), ENDED):
         yield from contrast(start, f"{mark}{end}", 1, REACHING)
+    for before, after in THEN_AND_NOW:
+        for mark in (",", ";", ".", ", but", "--"):
+            yield from contrast(before, f"{mark} {after}", 1, REACHING)
+    for mark in ("", ", "):
+        # "After a terrible week I am finally happy."
+        yield from contrast("after", f"{mark}finally", 1, REACHING)
+        yield from contrast("after", f"{mark}i finally", 1, REACHING)
+    for verb in ("going", "using", "buying", "ordering", "coming", "eating", "flying", "wearing", "visiting"):
+        yield f"N -> stopped {verb} : 0.75 @{REACHING:g}"
+    for where in ("by", "for", "at", "in", "here", "there"):
+        yield from keep(f"stopped {where}")
     for passed, mark in product(PASSED[:5], ("", " ,")):
         yield from contrast("", f"{passed}{mark} but", 1, REACHING)
     for when in ("every day", "each day", "every time", "each time", "every year", "and less", "by the day"):
@@ -107,103 +110,6 @@ def time() -> Iterable[str]:
             yield from contrast("", f"{mark} {word}", 1, 4.0 if mark in CONCEDED else 2.0)
 
 
-def denial() -> Iterable[str]:
-    """Yield a clause or an answer that denies the one before it, or affirms it."""
-    for link, phrase in product(("and", "but", ", and", ", but", ".", ";", ","), MISTAKEN):
-        if link != "," or not phrase.startswith("got"):  # "was promised a treat, got nothing of the kind"
-            yield from flip("", f"{link} {phrase}", weight=3.0, rest=False)
-    for subject, verb, word in product(SUBJECTS[:4], VERBS[:7], NOT):
-        yield from flip("", f", and {subject} {verb} {word} .", weight=3.0, rest=False)
-    for subject, verb, word in product(("it", "they"), VERBS[:4], NOT):
-        for hoped in ("was hoping", "were hoping", "had hoped", "hoped"):
-            # Once, and not by either alone.
-            yield from flip(hoped, f". {subject} {verb} {word} .", weight=ASIDE, rest=False)
-        yield from flip("not sure why", f", because {subject} {verb} {word}", weight=ASIDE, rest=False)
-        yield from flip("", f", because {subject} {verb} {word} .", weight=CERTAIN, rest=False)
-        for not_ in NOT:
-            yield from flip(
-                f"{not_} know why", f", because {subject} {verb} {word}", weight=SETTLED, rest=False
-            )
-    for mark, subject, verb, word in product(("but ", ", but "), SUBJECTS[:7], VERBS[:7], NOT):
-        # Where nothing follows: "but I do not like it" denies nothing that was said before. A contrast has as
-        # much for the boundaries that it covers.
-        covered = len(mark.split())
-        yield from flip("", f"{mark}{subject} {verb} {word}", weight=covered - 2.0, rest=False)
-        yield from flip("", f"{mark}{subject} {verb} {word} .", weight=3.0, rest=False)
-    for mark, who, word in product((";", "--", ","), ("i did", "i do", "we did", "we do", "i was"), NOT):
-        # What others think, and I do not.
-        yield from flip("", f"{mark} {who} {word} .", weight=5.0, rest=False)
-    for subject, verb, word in product(SUBJECTS[:7], VERBS[:7], NOT):
-        yield from flip("", f"? {subject} {verb} {word}", weight=3.0, rest=False)
-    for subject, verb, word in product(SUBJECTS[:8], VERBS[:10], NOT):
-        yield from flip("", f". {subject} {verb} {word} .", weight=5.0, rest=False)
-    for subject, verb, word, end in product(("it", "they"), VERBS[:4], NOT, ("!", "!!")):
-        yield from flip("", f". {subject} {verb} {word} {end}", weight=5.0, rest=False)
-    for mark, i_am, end in product((".", ";", "--"), ("i 'm", "i am", "it 's", "we 're"), (".", "!")):
-        yield from flip("", f"{mark} {i_am} not {end}", weight=5.0, rest=False)
-    for mark, end in product(("but", ", but"), ("not many", "not much", "very few", "only a few")):
-        yield from flip("", f"{mark} {end}", weight=3.0, rest=False)
-    for mark, end in product(("but", ", but"), ("not any more", "not anymore", "no more", "no longer")):
-        yield from flip("used to", f"{mark} {end}", weight=SETTLED, rest=False)
-    for answer in DENIALS:
-        yield from flip("", f"? {answer}", weight=REACHING, bad=STRONG_BAD)
-    for answer, end in product(DENIALS, (".", "!")):
-        yield from flip("", f". {answer} {end}", weight=3.0, rest=False)
-    for mark, answer in product((";", "--"), DENIALS[:20]):
-        yield from flip("", f"{mark} {answer} .", weight=3.0, rest=False)
-    for mark, where in product((".", ";", ", but", "--"), NOT_WITH):
-        yield from flip("", f"{mark} not {where}", weight=3.0, rest=False)
-    for answer in AFFIRMATIONS:
-        yield from keep("", f"? {answer}", KEEP, 4.0)
-        for mark, end in product((".", ", and"), (".", "!")):
-            yield from keep("", f"{mark} {answer} {end}", KEEP, 4.0)
-    for answer, mark in product(CONFIRMED, (", and", "and", ".", ", but")):
-        yield from keep("", f"{mark} {answer}", weight=SETTLED)
-
-
-def proved_wrong() -> Iterable[str]:
-    """Yield what was feared, hoped or said, and is not so: *I was worried it would be noisy; it isn't*."""
-    for link, word in product((", and", ", but", "and", "but", ".", ";"), NOT):
-        yield from flip("", f"{link} i could {word} have been more wrong", weight=ASIDE, rest=False)
-    for feared, would, link, verb, word in product(FEARED, WOULD_BE, AND_BUT, VERBS[:2], NOT):
-        yield from flip(f"{feared} {would}", f"{link} it {verb} {word}", weight=CERTAIN, rest=False)
-    for verb, word, really in product(VERBS[:2], NOT, ("really ", "so ", "definitely ")):
-        yield from flip("", f", it {really}{verb} {word} .", weight=CERTAIN, rest=False)
-    for found, this in product(FINDING, ("this", "it", "these", "them")):
-        # "I put up with awful mops before finding this one."
-        yield f"P -> N before {found} {this} : {FLIP_BAD} @{REACHING:g} [negation]"
-    for claims, link, verb, word in product(CLAIMING, (*AND_BUT, ", and", "and"), VERBS[:2], NOT):
-        yield from flip(claims, f"{link} it {verb} {word}", weight=CERTAIN, rest=False)
-    for link, did, word in product((*AND_BUT, "and"), ("do", "did"), NOT):
-        yield from flip("expected to", f"{link} i {did} {word}", weight=CERTAIN, rest=False)
-    for which, verb, adverb, word in product(
-        (", which it", ", which they"),
-        VERBS[:4],
-        ("", "definitely ", "certainly ", "absolutely ", "thankfully ", "clearly "),
-        NOT,
-    ):
-        yield from flip("", f"{which} {adverb}{verb} {word}", weight=CERTAIN, rest=False)
-        if not adverb:
-            yield from flip("", f"{which} {verb} definitely {word}", weight=CERTAIN, rest=False)
-    for said, verb, wrong in product(
-        ("reviews", "reviewers", "rumors", "critics"),
-        ("are", "were"),
-        ("wrong", "unfair", "n't true", "not true"),
-    ):
-        yield from flip("the", f"{said} {verb} {wrong}", weight=SETTLED, rest=False)
-    for fear, verb, wrong in product(
-        ("fears", "fear", "worries", "concerns", "doubts"),
-        ("was", "were", "proved"),
-        ("unfounded", "groundless", "misplaced"),
-    ):
-        yield f"P -> {fear} {verb} {wrong} : 0.75 @{REACHING:g}"
-        yield from settle("P", "", f"{fear} {verb} {wrong}", weight=REACHING)
-        yield from settle("P", fear, wrong, weight=REACHING)
-    for that, verb, word in product(("that", "it", "this", "which"), VERBS[:2], NOT):
-        for bad in ("a problem", "an issue", "a big deal", "a deal breaker", "a dealbreaker"):
-            yield from settle("P", "", f"but {that} {verb} {word} {bad}", weight=CERTAIN)
-
-
 def questions() -> Iterable[str]:
     """Yield questions that expect an answer, and what does not hang on one."""
     for where, gone in LOST_TO:
@@ -211,6 +117,23 @@ def questions() -> Iterable[str]:
     yield from lower("is it too much to ask for", weight=CERTAIN)
     for verb, subject in product(VERBS, SUBJECTS):
         yield from keep("", f", {verb} n't {subject} ?")
+    for mark in ("?", "??"):
+        yield from keep("guess who", mark)
+        yield from keep("guess what", mark)
+        for like in ("who would want", "who would pay", "who would buy", "who would eat", "who would order"):
+            yield from lower(like, mark, weight=SETTLED)
+        for even in EVEN_CARE:
+            yield from settle("N", even, mark, weight=CERTAIN)
+        yield from settle("P", "why did n't i", f"sooner {mark}", weight=SETTLED)
+    yield f"P -> why did n't i buy this sooner : 0.8 @{SETTLED:g}"
+    for how, so in product(
+        ("how can", "how could", "how does"), ("be this", "be so", "taste this", "taste so")
+    ):
+        # "How can a dessert be this delicious?"
+        yield from pair(how, so, turned=False, weight=SETTLED)
+    for why in WHY_WOULD:
+        for in_ in ("in", "at", "on", "for", "after"):
+            yield from settle("P", why, f"else {in_}", "", weight=SETTLED)
     for verb in VERBS:
         yield from keep(f"{verb} n't", "?")
     for word in ASKING_WHY:
@@ -279,8 +202,10 @@ def questions() -> Iterable[str]:
     for word, mark in product(ASKING_WHERE, ("?", "??", "?!")):
         yield from lower(word, mark, weight=REACHING)
     for offer in OFFERS:
-        # "Tired of soggy chips? Come here."
+        # "Tired of soggy chips? Come here." But: "Looking for soggy chips? Come here."
         yield from flip("", f"? {offer}", weight=REACHING, rest=False)
+        yield f"N -> looking for N ? {offer} : {KEEP} @{SETTLED:g} [strengthen]"
+        yield f"N -> want N ? {offer} : {KEEP} @{SETTLED:g} [strengthen]"
     yield from pair("who needs", "when", turned=False, weight=REACHING)
     for why in WHY_WOULD:
         # "Why would I eat elsewhere when the food here is so good?"
@@ -342,6 +267,17 @@ def contrasts() -> Iterable[str]:
     yield from settle("N", "if by", "you mean", "")
     for want, leave in product(WANTING, LEAVING):
         yield from flip(f"if you {want}", f", {leave}", weight=REACHING, rest=False)
+    for want, here in product(WANTING[:4], HERE):
+        yield from keep(f"if you {want}", f", {here}", weight=REACHING)
+    for mark, shame in product(
+        ("", ", ", "; ", ". ", "but "), ("shame about", "pity about", "too bad about")
+    ):
+        yield from settle("N", "", f"{mark}{shame}", "", weight=REACHING)
+    for (verb, label), though, i in product(
+        (("hated", "N"), ("loved", "P"), ("enjoyed", "P")), ("though", ", though", ", although"), ("i", "we")
+    ):
+        # What one says of oneself counts, conceded or not.
+        yield from settle(label, "", f"{though} {i} {verb}", "", weight=REACHING)
     for though in ("even though", "even tho", "even if"):
         # Also where both clauses are alike: "even though it is late, I feel tired".
         yield from pair(though, ",", turned=False, weight=3.0)

@@ -355,6 +355,28 @@ def comparison() -> Iterable[str]:
             yield f"{other} -> {have} {tried} {word} : 0.7 @{CERTAIN:g}"
         for a, word in product(("a", "much"), words[:10] if tried in ("had", "eaten", "seen") else words[:2]):
             yield f"{other} -> {have} {tried} {a} {word} : 0.7 @{CERTAIN:g}"
+    for have, (label, words) in product(("have had", "'ve had"), COMPARATIVES.items()):
+        other = "N" if label == "P" else "P"
+        for word in words[:20]:
+            # "I have had warmer welcomes at the dentist."
+            yield from settle(other, f"{have} {word}", "", weight=CERTAIN)
+    for label, words in COMPARATIVES.items():
+        other = "N" if label == "P" else "P"
+        for word in words[:20]:
+            yield from settle(label, f"nothing makes me {word} than", "", weight=SETTLED)
+            for have in ("i 've", "i have", "we 've", "we have"):
+                yield from settle(other, have, f"that were {word}", weight=REACHING)
+    for there, more in product(
+        ("there are", "there 're"), ("", "plenty of ", "many ", "far ", "much ", "lots of ")
+    ):
+        yield from lower(f"{there} {more}better", weight=CERTAIN)
+        yield f"N -> {there} {more}better : 0.7 @{CERTAIN:g}"
+    for take in ("'d take", "would take", "'d pick", "would pick"):
+        yield from settle("N", f"i {take}", "over this", "", weight=CERTAIN)
+    for tastes in ("it tastes", "they taste", "it is", "it works", "it performs", "it feels", "it really is"):
+        yield f"N -> better than {tastes} : 0.7 @{SETTLED:g}"
+        yield f"P -> worse than {tastes} : 0.65 @{SETTLED:g}"
+    yield f"N -> nothing compares to N : {KEEP} @{SETTLED:g} [strengthen]"
     for have, price in product(("have had", "'ve had"), ("price", "money", "cost")):
         yield from lower(f"{have} more", f"for half the {price}", weight=CERTAIN)
         yield from lower(f"{have} much more", f"for half the {price}", weight=CERTAIN)

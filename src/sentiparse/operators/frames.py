@@ -13,9 +13,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 from itertools import product
 
-__all__ = ["contrast", "flip", "keep", "lower", "pair", "settle", "unless"]
+__all__ = ["annul", "contrast", "flip", "keep", "lead", "lower", "pair", "settle", "unless"]
 
 FLIP_GOOD, FLIP_BAD, LACK_BAD = "-2.4 4.4", "-2.1 3.6", "-1.9 3.6"
+HALF_GOOD, HALF_BAD = "-1.2 2.2", "-1.05 1.8"
+"""The same, half as sure."""
 REST = {FLIP_BAD: "2.1 -3.6", LACK_BAD: "1.9 -3.6"}
 """Negated praise is blame from P = 0.55 on; negated blame is praise only where the blame is clear (P > 0.58),
 and stays blame where it is not (*not enough*): one function of the part, with either sign."""
@@ -89,6 +91,14 @@ def pair(
         yield f"{label} -> {body} : {base} 0.0 {slope} @{weight + more:g} [{kind}]"
 
 
+def lead(before: str, link: str, behind: str = "", weight: float = REACHING) -> Iterable[str]:
+    """The first part counts, whatever the second one says: *... thanks to the new oven*."""
+    base, slope = KEEP.split()
+    for first, second in product("PN", repeat=2):
+        body = f"{before} {first} {link} {second} {behind}".strip()
+        yield f"{first} -> {body} : {base} {slope} 0.0 @{weight:g} [strengthen]"
+
+
 def settle(label: str, *frame: str, weight: float = REACHING) -> Iterable[str]:
     """A frame with gaps that decides, whatever stands in the gaps."""
     for parts in product("PN", repeat=len(frame) - 1):
@@ -109,6 +119,19 @@ def contrast(before: str, between: str, wins: int, weight: float = 1.0, behind: 
 def unless(would: str, link: str) -> Iterable[str]:
     """What would be so is not so, whatever it would take."""
     yield from flip(would, link, weight=REACHING - 2, rest=False)
+    yield from annul(would, link, weight=REACHING + 2)
+
+
+def annul(
+    before: str,
+    link: str,
+    behind: str = "",
+    weight: float = REACHING,
+    good: str = FLIP_GOOD,
+    bad: str = FLIP_BAD,
+) -> Iterable[str]:
+    """The first part is turned round, whatever the second one says: *..., but the rest of it is not*."""
     for first, second in product("PN", repeat=2):
-        label, theta = ("N", f"{FLIP_GOOD} 0.0") if first == "P" else ("P", f"{FLIP_BAD} 0.0")
-        yield f"{label} -> {would} {first} {link} {second} : {theta} @{REACHING + 2:g} [negation]"
+        label, theta = ("N", good) if first == "P" else ("P", bad)
+        body = f"{before} {first} {link} {second} {behind}".strip()
+        yield f"{label} -> {body} : {theta} 0.0 @{weight:g} [negation]"

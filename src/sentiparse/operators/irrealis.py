@@ -16,6 +16,7 @@ from sentiparse.operators.frames import (
     contrast,
     flip,
     keep,
+    lead,
     lower,
     pair,
     settle,
@@ -24,10 +25,12 @@ from sentiparse.operators.frames import (
 from sentiparse.operators.words import NOT
 from sentiparse.operators.words.clauses import (
     AGAIN,
+    ALL_DAY,
+    AS_HOPED,
     ASKED_FOR,
     BELATED,
+    BETTER_IF,
     BUT_FOR,
-    CONFIRMED,
     HOPED_FOR,
     IF_ANY,
     IMPROVING,
@@ -37,11 +40,15 @@ from sentiparse.operators.words.clauses import (
     NEARER,
     NO_STARS,
     OWED,
+    PRAISED_ALOUD,
     RETURNING,
     TOLD,
     UNREAL,
     WISHED_ELSEWHERE,
     WISHED_FOR_ALL,
+)
+from sentiparse.operators.words.denial import (
+    CONFIRMED,
 )
 
 
@@ -287,6 +294,38 @@ def conditions() -> Iterable[str]:
         theta = f"{FLIP_GOOD} 0.0" if first == "P" else "-1.6 3.4 0.0"
         kind = "negation" if first == "P" else "strengthen"
         yield f"N -> would n't it be {first} if {second} ? : {theta} @{SETTLED:g} [{kind}]"
+    for day in ("every day", "all days", "each day", "every morning", "every night"):
+        yield from settle("P", f"wish {day}", "", weight=SETTLED)
+    for phrase in BETTER_IF:
+        yield from settle("N", phrase, "", weight=CERTAIN)
+    for at_least in ("should at least", "could at least", "ought to", "ought to at least"):
+        yield from lower(at_least, weight=REACHING)
+    yield from settle("N", "a better", "would have", "", weight=CERTAIN)
+    for sit, hours in product(ALL_DAY, ("for hours", "all day", "all night", "forever", "every day")):
+        yield from settle("P", f"i could {sit}", hours, weight=CERTAIN)
+        yield f"P -> could {sit} it {hours} : 0.75 @{CERTAIN:g}"
+    for phrase in PRAISED_ALOUD:
+        yield from settle("P", phrase, "", weight=CERTAIN)
+    for drive in ("would drive", "'d drive", "would travel", "would fly", "'d travel", "would walk"):
+        yield from settle("P", drive, "for", "", weight=REACHING)
+    for wish, was in product(
+        ("wish this", "wish the", "wish they", "wish there"), ("was", "were", "had one")
+    ):
+        yield from settle("P", wish, f"{was} in my", "", weight=CERTAIN)
+        yield from settle("P", wish, f"{was} closer", weight=CERTAIN)
+        yield f"P -> {wish} {was} closer : 0.75 @{CERTAIN:g}"
+    for could, link in product(
+        ("should have been", "could have been"), (", yet", ", but", "; instead", "but", "yet")
+    ):
+        # "It should have been a dull evening, yet it was the best of the year."
+        yield from pair(could, f"{link} it was", turned=False, weight=CERTAIN)
+    for hoped, confirmed in product((*HOPED_FOR, "i hoped for"), AS_HOPED):
+        yield from keep(hoped, confirmed, weight=ASIDE)
+    for unless_, would in product(
+        BUT_FOR, (", we would", ", i would", ", we 'd", ", i 'd", "we would", "i would")
+    ):
+        # "Had it not been for the kind agent, we would have missed it."
+        yield from lead(unless_, would, weight=ASIDE)
     for should, do in product(("they should", "they need to", "they really should"), IMPROVING):
         yield from lower(f"{should} {do}")
     yield from keep("wish every")

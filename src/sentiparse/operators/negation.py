@@ -16,6 +16,7 @@ from sentiparse.operators.frames import (
     SETTLED,
     SPARED_BAD,
     STRONG_BAD,
+    annul,
     flip,
     keep,
     lower,
@@ -38,6 +39,7 @@ from sentiparse.operators.words.negation import (
     DETERRING,
     DISCOURAGING,
     DOUBLED,
+    DOUBTING,
     DOUBTS,
     ENDING,
     FADING,
@@ -48,6 +50,7 @@ from sentiparse.operators.words.negation import (
     HARM,
     HARMED,
     HEARD,
+    I_WOULD_CALL,
     IF_EVER,
     JOINED,
     KNOWN,
@@ -56,11 +59,13 @@ from sentiparse.operators.words.negation import (
     LEADING,
     LOST,
     MEETING,
+    MILD,
     MITIGATED,
     NEGATORS,
     NONE_OF,
     NOT_REPORTING,
     NUMBERS,
+    OF_THIS,
     OTHER_SUBJECTS,
     QUANTIFIERS,
     RELIEVING,
@@ -292,6 +297,11 @@ def absence() -> Iterable[str]:
         yield f"P -> {word} N and P : -2.2 1.9 1.9 @{weight:g} [negation]"
     for word in SPOILING:
         yield from lower(word, weight=2.0)
+    for word, had, prep in product(("never", *NOT), ("had a", "had any", "have a", "have any"), OF_THIS):
+        # "I have never had a problem with this airline" is no "never had a meal this good".
+        yield from annul(f"{word} {had}", prep, weight=SETTLED)
+    for word, makes in product(("hardly", "barely", "scarcely"), ("makes", "make", "made", "has", "have")):
+        yield from flip(f"{word} {makes} any", bad=LACK_BAD, weight=REACHING)
     for no, link in product(("no", "without"), ("and", ",", ", and")):
         # "No pain and no headache."
         yield f"N -> {no} P {link} {no} P : -2.4 2.2 2.2 @10 [negation]"
@@ -318,6 +328,33 @@ def reports() -> Iterable[str]:
         yield from flip(f"{how} {verb}", weight=REACHING, rest=False)
     for phrase in DOUBTS:
         yield from flip(phrase, weight=REACHING, rest=False)
+    for head, verb in product(DOUBTING, (*VERBS[:4], "does", "did", "has", "will", "would", "can", "could")):
+        # The verb of a long subject says what is denied: "not convinced that a costly cream does any good".
+        yield from pair(head, verb, turned=True, weight=SETTLED)
+    for do, word in product(("do", "would"), NOT):
+        yield from pair(f"{do} {word} expect", "to", turned=True, weight=ASIDE + 4)
+    for when, did in product(AT_NO_TIME, ("did anyone", "did anybody", "did we", "did i", "did they")):
+        yield from pair(when, did, turned=True, weight=SETTLED)
+    for word, anyone, could in product(NOT, ("anyone", "anybody"), ("could", "would", "can")):
+        yield from flip(f"{word} imagine that {anyone} {could}", weight=SETTLED, rest=False)
+        yield from flip(f"{word} imagine {anyone}", weight=CERTAIN, rest=False)
+    for in_, call in product(("nothing in", "nothing on", "nothing at", "nothing about"), I_WOULD_CALL):
+        yield from pair(in_, call, turned=True, weight=CERTAIN)
+    for word, when in product(NOT, ("when", "that", "where", "in which")):
+        yield from pair(f"{word} a moment", when, turned=True, weight=CERTAIN)
+    for word, who in product(NOT, ("anyone", "anybody", "a single person")):
+        for has in ("who has", "who had", "who has had", "who would", "who could"):
+            # "I do not know anyone in the office who has a bad word to say about it."
+            yield from pair(f"{word} know {who}", has, turned=True, weight=ASIDE)
+    for nothing in ("nothing", "n't anything", "not anything", "n't a thing", "not a thing"):
+        for want in ("i would want to change", "i 'd want to change", "i would change", "i 'd change"):
+            yield f"P -> {nothing} {want} : 0.8 @{SETTLED:g}"
+            for that in ("that ", ""):
+                yield from settle("P", f"{nothing} about", f"{that}{want}", weight=SETTLED)
+    for be, word, mild in product((*VERBS[:4], "'s"), NOT, MILD):
+        yield f"P -> {be} {word} {mild} : 0.68 @2"
+    for mild in MILD:
+        yield f"P -> never {mild} : 0.68 @2"
 
 
 def asides() -> Iterable[str]:

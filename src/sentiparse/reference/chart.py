@@ -121,10 +121,10 @@ class _Chart:
             (edge == 0 or self.bounds[edge - 1]) and self.skippable(edge, place) for edge in range(place + 1)
         )
 
-    def doubles(self, start: int, end: int) -> bool:
-        """Whether two clause boundaries stand next to each other in a span: a comma and *but*."""
+    def parted(self, start: int, end: int) -> bool:
+        """Whether a span is another clause: it begins with a boundary, or two stand side by side in it."""
         inside = self.bounds[start:end]
-        return self.grammar.whole_clauses and any(a and b for a, b in pairwise(inside))
+        return self.grammar.whole_clauses and (inside[0] or any(a and b for a, b in pairwise(inside)))
 
     def too_wide(self, rule_id: int, start: int, end: int) -> bool:
         """Whether a child has too many words; a rule that is sure to act may have all of its clause."""
@@ -170,7 +170,7 @@ class _Chart:
                     continue
                 if any(word in bars for a, b in spans for word in self.words[a:b]):
                     continue
-                if rule.type != "contrast" and any(self.doubles(a, b) for a, b in spans):
+                if rule.type != "contrast" and any(self.parted(a, b) for a, b in spans):
                     continue
                 yield rule_id, spans
 

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from itertools import product
 
-from sentiparse.operators.words import NOT
-
 UNREAL = (
     "should have been", "should 've been", "ought to have been", "supposed to be", "supposed to",
     "meant to be", "wanted to", "tried to", "tries to", "try to", "wish", "if only", "hoping for",
@@ -54,15 +52,10 @@ EXPECTING = (
     "was dreading", "were dreading", "was scared", "was nervous", "we assumed", "was bracing for",
     "were bracing for", "braced for", "braced myself for", "thought it would be", "i figured",
     "was convinced", "was told to expect", "was looking forward to", "were looking forward to",
-    "been looking forward to", "expecting",
+    "been looking forward to", "expecting", "told me", "i had heard", "i heard", "was warned",
+    "were warned", "everyone said", "everybody said", "everyone says", "they said", "warned me",
 )  # fmt: skip
 """Before what was only expected, and *and* or *but* what came."""
-FEARED = ("worried", "afraid", "feared", "hoping", "hoped", "thought", "expected", "assumed", "was told")
-CLAIMING = (
-    "is supposed to be", "was supposed to be", "'s supposed to be", "claims to be", "supposed to be",
-    "meant to be", "said to be", "promised", "promised that", "advertised as", "told us",
-)  # fmt: skip
-WOULD_BE = ("it would be", "it might be")
 AND_GOT = (", got", "and got", ", and got", "but got", ", but got", "; got")
 AND_BUT = (",", ";", ".", "but", ", but")
 FOR_A_WHILE = (
@@ -99,7 +92,8 @@ CONCEDING = (
     "unlike", "apart from", "aside from", "barring", "save for",
 )  # fmt: skip
 ELSEWHERE = (
-    "in the past", "used to", "some people", "other people", "others", "my friends", "people say",
+    "in the past", "used to", "some people", "other people", "others", "my friends say",
+    "my friends think", "my friends hate", "my friends love", "people say",
     "they say", "some say", "some critics", "many people", "most people", "everyone else",
     "everyone says", "everybody says", "i had heard", "i 'd heard", "i 've heard", "i have heard",
     "i was told", "i expected", "i had expected", "i was expecting", "the reviews",
@@ -110,148 +104,24 @@ AGAIN = (
     "do it all", "visit", "hire", "use",
 )  # fmt: skip
 """What one would do again, of what one liked."""
-FINDING = ("finding", "getting", "discovering", "trying", "buying", "using", "i found", "i got", "i bought")
 WANTING = ("want", "like", "need", "expect", "are looking for", "'re looking for", "are after", "'re after")
+HERE = (
+    "buy these",
+    "buy this",
+    "buy this one",
+    "get this",
+    "get these",
+    "get this one",
+    "come here",
+    "go here",
+)
+"""Advice to who wants it: here it is."""
 LEAVING = (
     "go elsewhere", "look elsewhere", "try elsewhere", "go somewhere else", "look somewhere else",
     "try somewhere else", "keep looking", "do n't come here", "do n't go here", "do n't buy this",
+    "get a different one", "get another one", "get something else", "buy something else",
 )  # fmt: skip
 """Advice to who wants it: it is not here."""
-MISTAKEN = (
-    *(
-        f"{who} {wrong}"
-        for who, wrong in product(
-            ("i was", "they were", "he was", "she was", "we were", "was i", "they are", "they 're"),
-            ("wrong", "mistaken"),
-        )
-    ),
-    *(
-        f"{who} {wrong}"
-        for who, wrong in product(
-            ("i was", "we were"),
-            ("so wrong", "completely wrong", "proved wrong", "happily wrong", "happily mistaken"),
-        )
-    ),
-    *(
-        f"{who} {wrong}"
-        for who, wrong in product(
-            ("you 'd be", "you would be", "was", "were", "i was happily", "we were happily"),
-            ("wrong", "mistaken", "proved wrong", "proven wrong"),
-        )
-    ),
-    *(f"{it} neither" for it in ("it was", "it is", "they were", "they are")),
-    *(f"{it} never {did}" for it, did in product(("it", "they"), ("was", "were", "did", "happened", "came"))),
-    *(f"got {none}" for none in ("nothing of the sort", "nothing of the kind", "none of that", "neither")),
-    *(f"{who} anything but" for who in ("it was", "it is", "they were", "they are", "he was", "she was")),
-    "how wrong i was", "how wrong was i", "it was the opposite", "it was the exact opposite",
-    "it was quite the opposite", "the opposite was true", "luckily i was wrong", "thankfully i was wrong",
-    "boy was i wrong", "boy , was i wrong", "boy was i mistaken", "boy , was i mistaken", "i was dead wrong",
-    "i was so wrong", "it turned out to be neither", "it was nothing like that", "it is nothing like that",
-    "saw no sign of it", "saw no sign of them", "saw no sign of that", "turns out i worried for nothing",
-    "she could n't have been more wrong", "he could n't have been more wrong",
-    "they could n't have been more wrong", "it so did n't .", "it so was n't .",
-    "i am glad i was wrong", "i am so glad i was wrong",
-    "i 'm glad i was wrong", "i 'm so glad i was wrong", "i am so glad i was mistaken",
-    "i worried for nothing",
-    "i need n't have worried", "i need n't have been", "there was no need to worry", "got the opposite",
-    "got the exact opposite", "i could n't have been more wrong", "i could not have been more wrong",
-    "i saw no sign of that", "i saw no sign of it", "got quite the opposite", "found the opposite",
-    *(
-        f"{got} none of {it}"
-        for got, it in product(("got", "we got", "i got", "there was", "it had"), ("it", "that"))
-    ),
-    *(f"there was no sign of {it}" for it in ("it", "that", "any of it")),
-    *(
-        f"that {is_not} what {came}"
-        for is_not, came in product(
-            ("is not", "is n't", "was not", "was n't", "'s not"),
-            ("i got", "we got", "arrived", "turned up", "happened", "came"),
-        )
-    ),
-    *(
-        f"{got} the {very} opposite"
-        for got, very in product(("got", "experienced", "found"), ("very", "exact", "complete"))
-    ),
-    *(
-        f"{who} wrong"
-        for who in (
-            "turns out i was", "turns out i was completely", "everyone was", "everybody was", "they were all",
-            "everyone is",
-        )
-    ),
-    # Where nothing follows: "there was not enough" denies nothing that was said before.
-    *(f"there {be} {word} ." for be, word in product(("is", "are", "was", "were"), NOT)),
-    "they were the opposite", "they were the exact opposite", "it was the complete opposite",
-    "none of that happened", "none of it happened", "none of that was true", "none of it was true",
-    "you get neither", "we got neither", "i got neither", "i 'm not buying it", "i am not buying it",
-    *(
-        f"{ours} was nothing of the {kind}"
-        for ours, kind in product(("ours", "mine", "it"), ("kind", "sort"))
-    ),
-    "i met none of it", "my experience says otherwise", "i found otherwise", "it 's not even close",
-    "found next to none", "found almost none", "found none",
-    "it turned out to be the opposite", "it was quite the contrary",
-    *(
-        f"{they} turned out to be {wrong}"
-        for they, wrong in product(("they", "they all", "it all"), ("wrong", "false", "untrue", "unfounded"))
-    ),
-    *(
-        f"i {find} {any_} ."
-        for find, any_ in product(
-            ("can n't find", "could n't find", "have n't found", "can not find", "could not find"),
-            ("any", "one"),
-        )
-    ),
-    "i found none",
-    *(
-        f"there {be} {word} {any_} ."
-        for be, word, any_ in product(("is", "are", "was", "were"), NOT, ("any", "one"))
-    ),
-    *(
-        f"i do {word} think {that}"
-        for word, that in product(NOT, ("so", "that 's true", "that is true", "it is", "they are"))
-    ),
-    "i disagree", "i strongly disagree", "i totally disagree", "we disagree", "i beg to differ",
-    "that is not true", "that is n't true", "that 's not true", "that is simply not true", "not the case",
-    "that is not the case", "that was not the case", "that was n't the case", "i could not disagree more",
-    "i could n't disagree more", "nothing could be further from the truth",
-)  # fmt: skip
-"""Behind an expectation or a report: it did not come true."""
-DENIALS = (
-    "no", "nope", "nah", "no way", "not at all", "never", "hardly", "not really", "absolutely not",
-    "not so", "not true", "untrue", "wrong", "far from it", "quite the opposite", "quite the contrary",
-    "on the contrary", "the opposite", "as if", "i disagree", "i beg to differ", "not quite",
-    "not exactly", "nothing of the sort", "nothing of the kind", "not for me", "not for us", "not here",
-    "not this time", "not any more", "not anymore", "no more", "no longer", "not to me", "not one bit",
-    "not in the slightest", "yeah right", "absolutely none", "not a chance", "no chance", "not even close",
-    "i do n't see it", "i do n't get it",
-    "not by a long shot", "not a bit of it", "not likely", "i think not", "i do n't think so", "not one",
-    "none", "none at all", "none whatsoever", "nothing", "nothing at all", "no , nothing", "no , none",
-    "no , not at all", "no , never", "not once", "no one", "nobody", "zero", "not a single one",
-    "not even one", "not if they paid me", "not if you paid me", "not for one second", "not for a second",
-    "not for a moment", "not for a minute", "not in the least", "not remotely",
-    "certainly not", "definitely not", "of course not", "absolutely nothing", "not even", "not even a bit",
-    "not even slightly", "not this", "not on", "not to my", "not in my experience", "not in our experience",
-    "lol no", "ha , no", "no , not", "nope , not",
-    "nope , never", "do n't make me laugh", "you will n't find any of that",
-    "you will not find any of that", "not even to", "not in this", "not with", "not when",
-    "not by any stretch",
-)  # fmt: skip
-AFFIRMATIONS = (
-    "yes", "yep", "absolutely", "definitely", "of course", "i agree", "we agree", "they are right",
-    "they 're right", "they were right", "he was right", "she was right", "it is", "it was", "it does",
-    "it did", "and it is", "and it was", "and it shows", "indeed", "so do i", "so did i", "so did we",
-    "so am i", "rightly so", "you bet", "in a heartbeat", "yes , no question about it",
-)  # fmt: skip
-"""What a sentence may say of the one before it."""
-CONFIRMED = (
-    "that 's exactly what i got", "that is exactly what i got", "that 's exactly what we got",
-    "that is exactly what we got", "got exactly that", "that 's what i got", "that 's what we got",
-    "i was n't wrong", "i was not wrong", "i was right", "we were right", "it was exactly that",
-)  # fmt: skip
-"""Behind what was expected: so it came."""
-NOT_WITH = ("for", "on", "in", "at", "with", "since", "according")
-"""Behind *not*, at the start of a clause without a verb."""
 BELATED = (
     "they should have", "they really should have", "they could have at least", "could have at least",
     "they could at least", "could at least have", "should have offered", "should have told",
@@ -259,6 +129,19 @@ BELATED = (
     "should have warned",
 )  # fmt: skip
 """What was not done, and should have been."""
+EVEN_CARE = (
+    "do you even", "do you people even", "do they even", "does anyone even", "do you guys even",
+    "does anyone here", "who on earth", "who in the world",
+)  # fmt: skip
+"""Questions that complain."""
+THEN_AND_NOW = (
+    ("last time", "this time"), ("last year", "this year"), ("the first time", "this time"),
+    ("the first time", "the second time"), ("yesterday", "today"), ("before this", "now"),
+    ("before i", "now"), ("before", "now"), ("the old", "the new"),
+    ("on paper", "in practice"), ("on paper", "in reality"), ("in theory", "in practice"),
+    ("in the pictures", "in person"), ("online", "in person"),
+)  # fmt: skip
+"""What was or should be so, and what is."""
 HOPED_FOR = (
     "was hoping for",
     "were hoping for",
@@ -356,6 +239,36 @@ ASKED_FOR = (
     "would be appreciated", "would have been appreciated", "would be welcome", "would have been welcome",
 )  # fmt: skip
 """Behind what is missing."""
+AS_HOPED = (
+    "and got exactly that", ", and got exactly that", "and that is what we got", ", and that is what we got",
+    "and got it", ", and we got it",
+)  # fmt: skip
+"""Behind what was hoped for."""
+BETTER_IF = (
+    "would have given five stars if", "would have been five stars if", "could use new", "could use a",
+    "could use some", "could really use", "could do with a", "could do with some", "could do with new",
+)  # fmt: skip
+"""What is missing."""
+ALL_DAY = (
+    "sit in",
+    "sit here",
+    "stay here",
+    "eat",
+    "eat here",
+    "listen to",
+    "watch",
+    "read",
+    "look at",
+    "drink",
+)
+PRAISED_ALOUD = (
+    "should be in every", "should be part of every", "belongs in every", "should all try",
+    "everyone should try", "everybody should try", "everyone should have", "everyone should own",
+    "would be lucky to get", "would be lucky to have", "is lucky to have", "are lucky to have",
+    "no excuse for missing", "no excuse not to", "you will n't regret", "you will not regret",
+    "will never regret", "never regretted",
+)  # fmt: skip
+"""Advice to all, of what is good."""
 BUT_FOR = (
     "had it not been for", "if it was n't for", "if it were n't for", "were it not for", "if not for",
     "if it had n't been for",

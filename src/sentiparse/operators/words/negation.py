@@ -274,6 +274,23 @@ DOUBTS = (
     "fail to see what is so", "nobody could claim that", "no one could claim that",
     "nobody can claim that",
 )  # fmt: skip
+DOUBTING = (
+    "n't think", "not think", "n't believe", "not believe", "not convinced", "not sure", "doubt",
+    "n't feel", "not feel", "would n't say", "would not say", "can n't say", "hard to believe",
+)  # fmt: skip
+I_WOULD_CALL = (
+    "that i would call", "that i 'd call", "i would call", "i 'd call", "that we would call",
+    "that you could call",
+)  # fmt: skip
+OF_THIS = (
+    "with this", "with these", "with them", "with it", "with their", "with my", "at this", "on this",
+    "in this", "from this", "about this", "of this",
+)  # fmt: skip
+"""What it is said of, where *this* is no degree."""
+MILD = (
+    "late", "long", "hard", "heavy", "loud", "small", "tough", "dark", "salty", "sticky", "wet", "thick",
+)  # fmt: skip
+"""Words so mild, or praised elsewhere, that only their denial judges for sure: *the flight was not late*."""
 HARM = (
     "fog up", "dig into my", "snap off", "die on me", "die once", "time out", "cancel our", "cancel my",
     "lose my", "lose our", "lose a single", "damage my", "bump us", "bump me", "strand us", "separate us",

@@ -1,0 +1,190 @@
+"""A clause or an answer that denies the one before it, or affirms it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from itertools import product
+
+from sentiparse.operators.frames import (
+    ASIDE,
+    CERTAIN,
+    FLIP_BAD,
+    HALF_BAD,
+    HALF_GOOD,
+    KEEP,
+    REACHING,
+    SETTLED,
+    STRONG_BAD,
+    annul,
+    contrast,
+    flip,
+    keep,
+    pair,
+    settle,
+)
+from sentiparse.operators.words import NOT, SUBJECTS, VERBS
+from sentiparse.operators.words.clauses import (
+    AND_BUT,
+)
+from sentiparse.operators.words.denial import (
+    AFFIRMATIONS,
+    CLAIMING,
+    CONFIRMED,
+    DENIALS,
+    DISBELIEF,
+    FEARED,
+    FINDING,
+    HEARSAY,
+    I_DO,
+    I_LIKE,
+    IT_IS_NOT,
+    MISTAKEN,
+    NOT_WITH,
+    THESE,
+    WANTED,
+    WOULD_BE,
+)
+
+
+def denial() -> Iterable[str]:
+    """Yield a clause or an answer that denies the one before it, or affirms it."""
+    for link, phrase in product(("and", "but", ", and", ", but", ".", ";", ","), MISTAKEN):
+        if link != "," or not phrase.startswith("got"):  # "was promised a treat, got nothing of the kind"
+            yield from flip("", f"{link} {phrase}", weight=3.0, rest=False)
+    for link, subject, verb, word in product(("and", ", and"), SUBJECTS[:8], VERBS[:10], NOT):
+        yield from flip("", f"{link} {subject} {verb} {word} .", weight=3.0, rest=False)
+    for subject, verb, word in product(("it", "they"), VERBS[:4], NOT):
+        for hoped in ("was hoping", "were hoping", "had hoped", "hoped"):
+            # Once, and not by either alone.
+            yield from flip(hoped, f". {subject} {verb} {word} .", weight=ASIDE, rest=False)
+        yield from flip("not sure why", f", because {subject} {verb} {word}", weight=ASIDE, rest=False)
+        yield from flip("", f", because {subject} {verb} {word} .", weight=CERTAIN, rest=False)
+        for not_ in NOT:
+            yield from flip(
+                f"{not_} know why", f", because {subject} {verb} {word}", weight=SETTLED, rest=False
+            )
+    for mark, subject, verb, word in product(("but ", ", but "), SUBJECTS[:7], VERBS[:7], NOT):
+        # Where nothing follows: "but I do not like it" denies nothing that was said before. A contrast has as
+        # much for the boundaries that it covers.
+        covered = len(mark.split())
+        yield from flip("", f"{mark}{subject} {verb} {word}", weight=covered - 2.0, rest=False)
+        yield from flip("", f"{mark}{subject} {verb} {word} .", weight=3.0, rest=False)
+    for mark, who, word in product((";", "--", ","), ("i did", "i do", "we did", "we do", "i was"), NOT):
+        # What others think, and I do not.
+        yield from flip("", f"{mark} {who} {word} .", weight=5.0, rest=False)
+    for subject, verb, word in product(SUBJECTS[:7], VERBS[:7], NOT):
+        yield from flip("", f"? {subject} {verb} {word}", weight=3.0, rest=False)
+    for subject, verb, word, end in product(SUBJECTS[:8], VERBS[:10], NOT, (".", ",")):
+        # "I had heard it would be noisy. It isn't, and I sleep well."
+        yield from flip("", f". {subject} {verb} {word} {end}", weight=5.0, rest=False)
+    for subject, verb, word, end in product(("it", "they"), VERBS[:4], NOT, ("!", "!!")):
+        yield from flip("", f". {subject} {verb} {word} {end}", weight=5.0, rest=False)
+    for mark, i_am, end in product((".", ";", "--"), ("i 'm", "i am", "it 's", "we 're"), (".", "!")):
+        yield from flip("", f"{mark} {i_am} not {end}", weight=5.0, rest=False)
+    for mark, end in product(("but", ", but"), ("not many", "not much", "very few", "only a few")):
+        yield from flip("", f"{mark} {end}", weight=3.0, rest=False)
+    for mark, end in product(
+        ("but", ", but", ".", ";", "--"), ("not any more", "not anymore", "no more", "no longer")
+    ):
+        yield from flip("used to", f"{mark} {end}", weight=SETTLED, rest=False)
+    for answer in DENIALS:
+        yield from flip("", f"? {answer}", weight=REACHING, bad=STRONG_BAD)
+    for answer, end in product(DENIALS, (".", "!")):
+        yield from flip("", f". {answer} {end}", weight=3.0, rest=False)
+    for mark, answer in product((";", "--"), DENIALS[:20]):
+        yield from flip("", f"{mark} {answer} .", weight=3.0, rest=False)
+    for mark, where in product((".", ";", ", but", "--"), NOT_WITH):
+        yield from flip("", f"{mark} not {where}", weight=3.0, rest=False)
+    for answer in AFFIRMATIONS:
+        yield from keep("", f"? {answer}", KEEP, 4.0)
+        for mark, end in product((".", ", and"), (".", "!")):
+            yield from keep("", f"{mark} {answer} {end}", KEEP, 4.0)
+    for answer, mark in product(CONFIRMED, (", and", "and", ".", ", but")):
+        yield from keep("", f"{mark} {answer}", weight=SETTLED)
+
+
+def proved_wrong() -> Iterable[str]:
+    """Yield what was feared, hoped or said, and is not so: *I was worried it would be noisy; it isn't*."""
+    for link, word in product((", and", ", but", "and", "but", ".", ";"), NOT):
+        yield from flip("", f"{link} i could {word} have been more wrong", weight=ASIDE, rest=False)
+    for feared, would, link, verb, word in product(FEARED, WOULD_BE, AND_BUT, VERBS[:2], NOT):
+        yield from flip(f"{feared} {would}", f"{link} it {verb} {word}", weight=CERTAIN, rest=False)
+    for verb, word, really in product(VERBS[:2], NOT, ("really ", "so ", "definitely ")):
+        yield from flip("", f", it {really}{verb} {word} .", weight=CERTAIN, rest=False)
+    for found, this in product(FINDING, ("this", "it", "these", "them")):
+        # "I put up with awful mops before finding this one."
+        yield f"P -> N before {found} {this} : {FLIP_BAD} @{REACHING:g} [negation]"
+    for claims in CLAIMING:
+        for link, denied in (*product(AND_BUT, IT_IS_NOT), *product((", and", "and"), IT_IS_NOT[:5])):
+            yield from flip(claims, f"{link} {denied}", weight=CERTAIN, rest=False)
+    for link, did, word in product((*AND_BUT, "and"), ("do", "did"), NOT):
+        yield from flip("expected to", f"{link} i {did} {word}", weight=CERTAIN, rest=False)
+    for which, verb, adverb, word in product(
+        (", which it", ", which they"),
+        VERBS[:4],
+        ("", "definitely ", "certainly ", "absolutely ", "thankfully ", "clearly "),
+        NOT,
+    ):
+        yield from flip("", f"{which} {adverb}{verb} {word}", weight=CERTAIN, rest=False)
+        if not adverb:
+            yield from flip("", f"{which} {verb} definitely {word}", weight=CERTAIN, rest=False)
+    for said, verb, wrong in product(
+        ("reviews", "reviewers", "rumors", "critics"),
+        ("are", "were"),
+        ("wrong", "unfair", "n't true", "not true"),
+    ):
+        yield from flip("the", f"{said} {verb} {wrong}", weight=SETTLED, rest=False)
+    for fear, verb, wrong in product(
+        ("fears", "fear", "worries", "concerns", "doubts"),
+        ("was", "were", "proved"),
+        ("unfounded", "groundless", "misplaced"),
+    ):
+        yield f"P -> {fear} {verb} {wrong} : 0.75 @{REACHING:g}"
+        yield from settle("P", "", f"{fear} {verb} {wrong}", weight=REACHING)
+        yield from settle("P", fear, wrong, weight=REACHING)
+    for that, verb, word in product(("that", "it", "this", "which"), VERBS[:2], NOT):
+        for bad in ("a problem", "an issue", "a big deal", "a deal breaker", "a dealbreaker"):
+            yield from settle("P", "", f"but {that} {verb} {word} {bad}", weight=CERTAIN)
+
+
+def ellipsis() -> Iterable[str]:
+    """Yield clauses that end with their *not*: what is denied is what the clause before them says."""
+    for link, verb, word in product(("but", ", but", ". but", "; but", ", yet"), VERBS, NOT):
+        # "Most hotels here are dirty, but the one by the lake is not."
+        for end in (".", "!"):
+            yield from annul("", link, f"{verb} {word} {end}")
+            yield from flip("", f"{link} {verb} {word} {end}", weight=REACHING, rest=False)
+    for mark, verb, word in product((",", ";", ".", "--"), VERBS[:10], NOT):
+        # "The old version crashed. The new one does not." But: "The case is sturdy, the strap is not."
+        yield from annul("", mark, f"{verb} {word} .", 5.0, HALF_GOOD, HALF_BAD)
+    for (i_did, (label, did)), link, word in product(I_LIKE.items(), (",", ".", "but", ", but"), NOT):
+        # "I loved it, my husband did not."
+        yield from settle(label, f"i {i_did} it {link}", f"{did} {word} .", weight=CERTAIN)
+    for link, this in product((*AND_BUT, "--"), THESE):
+        # "Other phones lag, this one does not."
+        for verb, word in product(VERBS[:7], NOT):
+            yield from flip("", f"{link} {this} {verb} {word} .", weight=5.0, rest=False)
+            if link in (".", ";"):
+                yield from flip("", f"{link} {this} {verb} {word} ,", weight=5.0, rest=False)
+        for verb in ("has", "have", "did", "does", "do"):
+            yield from flip("", f"{link} {this} never {verb} .", weight=5.0, rest=False)
+    for subject, verb, word, end in product(SUBJECTS[:6], VERBS[:4], NOT, (".", "!", ";", ",")):
+        # "A great phone it is not."
+        yield from flip("", f"{subject} {verb} {word} {end}", weight=3.0, rest=False)
+    for subject, end in product(("it 's", "they 're", "he 's", "she 's"), (".", "!", ";", ",")):
+        for mark in (*AND_BUT, ". and", ", and"):
+            yield from flip("", f"{mark} {subject} not {end}", weight=5.0, rest=False)
+        yield from flip("", f"{subject} not {end}", weight=3.0, rest=False)
+    for wanted, link, verb, word in product(WANTED, ("but", ", but", ". but"), I_DO, NOT):
+        # Once, and not by either alone: "I wanted to like it, but I don't."
+        yield from flip(wanted, f"{link} {verb} {word}", weight=CERTAIN, rest=False)
+    for anyone, believe in product(HEARSAY, DISBELIEF):
+        yield from flip(anyone, f", {believe}", weight=SETTLED, rest=False)
+    for mark, ours, be in product((".", ",", ";", ", but"), ("mine", "ours"), VERBS[:4]):
+        # "Some reviewers call it slow. Mine is lightning fast."
+        yield from contrast("", f"{mark} {ours} {be}", 1, REACHING)
+    for mark, i, call in product((".", ",", ";"), ("i", "we"), ("'d call it", "would call it", "call it")):
+        yield from contrast("", f"{mark} {i} {call}", 1, REACHING)
+    yield from keep("believe it or not ,")
+    yield from keep("", ", believe it or not")
+    yield from pair("whether", "or not ,", turned=False, weight=CERTAIN)
