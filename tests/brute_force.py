@@ -64,13 +64,14 @@ class Enumerator:
     def in_clauses(self, rule: CombinationRule, i: int, j: int, places: tuple[int, ...]) -> bool:
         """``whole_clauses``: from words i to j - 1 outwards, nothing but unknown words up to a boundary.
 
-        Of rules that do not contrast: no two boundaries side by side among the words that are not theirs.
+        Of rules that do not contrast: no two boundaries side by side among the words that are not theirs, and
+        none that stands where a child begins.
         """
         if not self.grammar.whole_clauses:
             return True
         if rule.type != "contrast":
             inside = {k for k in range(i, j) if self.bounds[k]} - set(places)
-            return not any(k + 1 in inside for k in inside)
+            return not any(k + 1 in inside or k == i or k - 1 in places for k in inside)
         if len(rule.child_labels) < 2:
             return True
         for way in (range(i - 1, -1, -1), range(j, self.n)):

@@ -336,9 +336,13 @@ def test_contrast_takes_whole_clauses_from_boundary_to_boundary(
         ("not bad , but good", {(0, 2)}),
         ("not , but good", set()),
         ("not bad ,", {(0, 2)}),
+        ("not , good", set()),  # "the others do not, and it is good"
+        ("not it , good", {(0, 4)}),
     ],
 )
-def test_no_other_rule_reaches_over_a_comma_and_but(text: str, spans: set[tuple[int, int]]) -> None:
+def test_no_other_rule_reaches_over_a_comma_and_but_nor_over_one_behind_its_words(
+    text: str, spans: set[tuple[int, int]]
+) -> None:
     rules = [replace(NOT, lhs=lhs, rhs=("not", "NP"[lhs == "N"])) for lhs in "NP"]
     dictionary = {("good",): 2.0, ("bad",): -1.0}
     grammar = ReferenceGrammar(dictionary, rules, priors=CLAUSES.priors, whole_clauses=True)
