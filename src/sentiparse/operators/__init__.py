@@ -35,6 +35,7 @@ KINDS = (
     irrealis.conditions,
     clauses.time,
     degree.degree,
+    degree.enough,
     degree.superlatives,
     degree.records,
     degree.too_and_enough,

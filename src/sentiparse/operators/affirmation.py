@@ -18,7 +18,7 @@ from sentiparse.operators.frames import (
     pair,
     settle,
 )
-from sentiparse.operators.words import DEGREES, HARD, NOT, SEEMING, TRIED, VERBS
+from sentiparse.operators.words import COMPARATIVES, DEGREES, HARD, NOT, SEEMING, TRIED, VERBS
 from sentiparse.operators.words.degree import EVER_SO
 from sentiparse.operators.words.negation import (
     AFTERTHOUGHTS,
@@ -78,7 +78,17 @@ def no_negation() -> Iterable[str]:
         )
     for who, verb, word in product(("n't anyone", "n't anybody", "n't one"), VERBS[:10], NOT):
         # "There wasn't anyone in the crew who wasn't kind."
-        yield from pair(who, f"who {verb} {word}", turned=False, weight=REACHING)
+        yield from pair(who, f"who {verb} {word}", turned=False, weight=SETTLED)
+    for word, i, had in product(
+        ("n't think", "not think", "doubt"), ("i 've", "i have", "we 've"), TRIED[:6]
+    ):
+        for label, words in COMPARATIVES.items():
+            for better in words[:14]:
+                # "I don't think I've ever had better pizza."
+                yield f"{label} -> {word} {i} ever {had} {better} : 0.85 @{ASIDE:g}"
+                yield f"{label} -> {word} {i} ever {had} a {better} : 0.85 @{ASIDE:g}"
+    for word, else_ in product(NOT, ("anyone else", "anything else", "anywhere else", "any other")):
+        yield from settle("P", f"{word} imagine", else_, weight=SETTLED)
     for say, verb, word in product(CLAIMED, VERBS[:7], NOT):
         yield from pair(say, f"{verb} {word}", turned=False, weight=SETTLED)
     for say, who, verb, word in product(CLAIMED, CLAIMED_OF, (*VERBS[:7], "am", "'m"), NOT):

@@ -45,6 +45,7 @@ from sentiparse.operators.words.clauses import (
     NOW,
     OFFERS,
     ORDERED,
+    OTHERS_SAY,
     PASSED,
     PAST,
     STARTING,
@@ -52,6 +53,7 @@ from sentiparse.operators.words.clauses import (
     THEN_AND_NOW,
     TURNING,
     WANTING,
+    WE_FOUND,
     WHY_WOULD,
     WOULD_I,
 )
@@ -82,6 +84,9 @@ def time() -> Iterable[str]:
     for before, after in THEN_AND_NOW:
         for mark in (",", ";", ".", ", but", "--"):
             yield from contrast(before, f"{mark} {after}", 1, REACHING)
+    for replaced in ("replaced", "replace", "replaces", "replacing", "swapped", "traded"):
+        yield from contrast(replaced, "with" if replaced.startswith("repl") else "for", 1, REACHING)
+    yield from contrast("however", ",", 1, 2.5)
     for mark in ("", ", "):
         # "After a terrible week I am finally happy."
         yield from contrast("after", f"{mark}finally", 1, REACHING)
@@ -117,6 +122,14 @@ def questions() -> Iterable[str]:
     yield from lower("is it too much to ask for", weight=CERTAIN)
     for verb, subject in product(VERBS, SUBJECTS):
         yield from keep("", f", {verb} n't {subject} ?")
+    for who, made in product(
+        ("who", "who on earth"), ("designed", "trained", "made", "hired", "invented", "cooked")
+    ):
+        for mark in ("?", "??", "?!"):
+            yield from keep(f"{who} {made}", mark, weight=SETTLED)
+    for is_, word in product(VERBS[:4], NOT):
+        yield from pair(f"how {is_}", word, turned=False, weight=CERTAIN, behind="?")
+        yield from keep(f"how {is_} this", f"{word} sold out ?", weight=SETTLED)
     for mark in ("?", "??"):
         yield from keep("guess who", mark)
         yield from keep("guess what", mark)
@@ -303,6 +316,21 @@ def contrasts() -> Iterable[str]:
         EXPECTING, (", and", "and", ", but", "but", ";", ", yet", "and now", ", now")
     ):
         yield from contrast(expected, link, 1, REACHING)
+    for expected, link in product(
+        EXPECTING, (", turned out to be", "and turned out to be", "but turned out to be")
+    ):
+        yield from contrast(expected, link, 1, REACHING)
+    for said, mark, found in product(OTHERS_SAY, (";", ",", ".", ", but"), WE_FOUND):
+        # "My friends said it was awful; I found it delightful."
+        yield from contrast(said, f"{mark} {found}", 1, CERTAIN)
+    for changed in (
+        "before they changed",
+        "until they changed",
+        "but those days are over",
+        "but not for long",
+    ):
+        yield from flip("", changed, weight=REACHING, rest=False)
+        yield from flip("", f", {changed}", weight=REACHING, rest=False)
     for expected, link in product(EXPECTING, (", turns out", ", instead", "; instead", ". instead")):
         yield from flip(expected, link, weight=REACHING, rest=False)
     for expected, got in product(

@@ -28,6 +28,7 @@ from sentiparse.operators.words.degree import (
     COULD_BE,
     DREADED,
     EVER_SO,
+    FIT,
     FLATTERED,
     FORMER,
     HARSH,
@@ -43,6 +44,7 @@ from sentiparse.operators.words.degree import (
     THAN_THIS,
     THIS_MUCH,
     TO,
+    TOO_HAPPY,
     TOO_MUCH_TO,
     WEAKENING,
     WORSE,
@@ -58,6 +60,39 @@ def degree() -> Iterable[str]:
     for word in WEAKENING:
         # "Less" alone is a negation.
         yield from keep(word, theta=SOME, weight=REACHING if "less" in word.split() else 0.0)
+
+
+def enough() -> Iterable[str]:
+    """Yield what suffices, however little the word says alone, and how happy one may be *to* do something."""
+    for fit in FIT:
+        yield f"P -> {fit} enough : 0.7 @2"
+        for word in NOT:
+            yield f"N -> {word} {fit} enough : 0.75 @{CERTAIN:g}"
+    for happy in TOO_HAPPY:
+        yield f"P -> too {happy} to : 0.75 @{SETTLED:g}"
+        yield from settle("P", f"too {happy}", "to", weight=SETTLED)
+    for word, proud in product((*NOT, "never"), ("proud", "busy", "tired", "lazy")):
+        yield from settle("P", f"{word} too {proud} to", "", weight=SETTLED)
+    for label, words in COMPARATIVES.items():
+        for word in words[:24]:
+            for be in ("is", "feels", "tastes"):
+                yield from settle(label, f"nothing {be} {word} than", "", weight=SETTLED)
+    for so in ("as", "so"):
+        # "No other cafe makes croissants as good as theirs."
+        yield from pair("no other", so, turned=False, weight=CERTAIN)
+    for no, be in product(("no", "no other"), VERBS[:4]):
+        yield from pair(no, f"{be} more", turned=False, weight=CERTAIN)
+        for this in ("this", "this one", "here", "theirs"):
+            yield from pair(no, f"{be} more", turned=False, weight=SETTLED, behind=f"than {this}")
+    for be in VERBS[:4]:
+        yield from settle("N", "even", f"{be} better than", "", weight=SETTLED)
+    yield from settle("N", "any other", "better", "", weight=CERTAIN)
+    for here in ("here", "this", "this one"):
+        for much in ("", "much ", "far ", "way "):
+            yield f"N -> {much}better than {here} : 0.65 @{CERTAIN:g}"
+    for word in COMPARATIVES["P"][:12]:
+        for much in ("", "much ", "far ", "plenty of "):
+            yield f"N -> there are {much}{word} : 0.7 @{CERTAIN:g}"
 
 
 def superlatives() -> Iterable[str]:

@@ -246,7 +246,9 @@ def set_phrases() -> Iterable[str]:
         yield f"P -> {word} wait : 0.75 @{SETTLED:g}"
         yield f"P -> {word} contain my excitement : 0.8 @{SETTLED:g}"
         yield f"P -> {word} go wrong : 0.75 @{SETTLED:g}"
-        for verb in ("swallow", "finish", "eat", "sit through", "stand", "hear", "read"):
+        yield f"P -> {word} noticeable : 0.68 @{CERTAIN:g}"
+        yield f"P -> {word} ever have to wait : 0.75 @{SETTLED:g}"
+        for verb in ("swallow", "finish", "eat", "sit through", "stand", "hear", "read", "breathe", "move"):
             yield f"N -> could {word} {verb} : 0.7 @{CERTAIN:g}"
         for deed in BARELY_DONE:
             yield f"N -> {word} {deed} : 0.75 @{CERTAIN:g}"
@@ -257,6 +259,21 @@ def set_phrases() -> Iterable[str]:
         for (label, things), any_ in product(HARDLY_ANY.items(), ("any", "any of the")):
             for thing in things:
                 yield f"{label} -> {word} {any_} {thing} : 0.75 @{CERTAIN:g}"
+    for word, any_ in product(
+        NOT, ("take any more", "take it any more", "take it anymore", "take much more")
+    ):
+        yield f"N -> {word} {any_} : 0.8 @{SETTLED:g}"
+        yield from settle("N", f"{word} {any_} of", "", weight=SETTLED)
+    for word in (*NOT, "never"):
+        yield from settle("P", f"{word} regret", "", weight=CERTAIN)
+        yield from settle("N", f"{word} stop crying", "", weight=CERTAIN)
+        yield f"N -> {word} stop crying : 0.8 @{CERTAIN:g}"
+        yield f"P -> {word} hurt my : 0.68 @{CERTAIN:g}"
+    for nothing, can in product(("nothing", "nobody", "no one"), ("can", "could", "will")):
+        for down in ("bring me down", "bring us down", "ruin my mood", "ruin my day", "stop me"):
+            yield f"P -> {nothing} {can} {down} : 0.8 @{SETTLED:g}"
+    for brings in ("brings", "brought", "bringing"):
+        yield f"N -> {brings} me down : 0.8 @{REACHING:g}"
     for did, word in product(("did", "does"), NOT):
         yield f"P -> {did} {word} hurt : 0.7 @{CERTAIN:g}"
         for whose in ("my", "our"):

@@ -35,12 +35,14 @@ from sentiparse.operators.words.clauses import (
     IF_ANY,
     IMPROVING,
     INFORMED,
+    KEPT,
     LIKE_THIS,
     MANY_STARS,
     NEARER,
     NO_STARS,
     OWED,
     PRAISED_ALOUD,
+    PROMISING,
     RETURNING,
     TOLD,
     UNREAL,
@@ -300,7 +302,22 @@ def conditions() -> Iterable[str]:
         yield from settle("N", phrase, "", weight=CERTAIN)
     for at_least in ("should at least", "could at least", "ought to", "ought to at least"):
         yield from lower(at_least, weight=REACHING)
-    yield from settle("N", "a better", "would have", "", weight=CERTAIN)
+    for good in ("a better", "a good", "a decent", "a proper", "a real"):
+        yield from settle("N", good, "would have", "", weight=CERTAIN)
+    for promised, kept in product(PROMISING, KEPT):
+        # "They promised a refund and paid the same day."
+        yield from settle("P", promised, kept, weight=SETTLED)
+        yield from settle("P", promised, kept, "", weight=SETTLED)
+    for promised, link in product(
+        PROMISING, ("and gave us", "and gave me", ", and gave us", "and got", "and we got")
+    ):
+        yield from pair(promised, link, turned=False, weight=SETTLED)
+    for hoped, i in product(("was hoping for", "were hoping for", "hoped for"), ("i", "we")):
+        yield from keep(hoped, f", and {i} got one", weight=ASIDE)
+        yield from keep(hoped, f"and {i} got one", weight=ASIDE)
+    yield from settle("P", "would", "every day if i could", weight=CERTAIN)
+    for wish in ("wish i could see", "wish i could read", "wish i could eat", "wish i could watch"):
+        yield from settle("P", wish, "again", weight=SETTLED)
     for sit, hours in product(ALL_DAY, ("for hours", "all day", "all night", "forever", "every day")):
         yield from settle("P", f"i could {sit}", hours, weight=CERTAIN)
         yield f"P -> could {sit} it {hours} : 0.75 @{CERTAIN:g}"

@@ -72,6 +72,7 @@ from sentiparse.operators.words.negation import (
     REMARKS,
     REPORTING,
     RESCUING,
+    SAID_OF,
     SCARCE,
     SEEN,
     SERVED,
@@ -79,6 +80,7 @@ from sentiparse.operators.words.negation import (
     SPARED,
     SPOILING,
     STOP_SAYING,
+    TROUBLED,
     UNDONE,
     WHOSE,
 )
@@ -93,6 +95,10 @@ def negation() -> Iterable[str]:
         for adverb in MITIGATED:
             yield from flip(f"{word} {adverb}")
         yield from flip(f"{word} half as", weight=REACHING)
+        yield from flip(f"{word} too", weight=3.0)
+        for much, link in product(("much", "a lot", "anything"), (", and", ", but", "and", "but", ".")):
+            # "I didn't expect much, and I was blown away."
+            yield from keep(f"{word} expect {much} {link}", weight=SETTLED)
     for word in NEGATORS:
         yield from flip(word)
     for word in DENYING:
@@ -306,6 +312,9 @@ def absence() -> Iterable[str]:
         # "No pain and no headache."
         yield f"N -> {no} P {link} {no} P : -2.4 2.2 2.2 @10 [negation]"
         yield f"P -> {no} N {link} {no} N : -2.3 1.8 1.8 @10 [negation]"
+        # "No plot and no charm": what there is none of was meant well.
+        yield f"N -> {no} N {link} {no} P : -2.4 0.0 4.4 @10 [strengthen]"
+        yield f"N -> {no} P {link} {no} N : -2.4 4.4 0.0 @10 [negation]"
     for who, verb in product(
         ("nothing i", "nothing we", "nothing they", "nothing that", "nothing the"),
         (*VERBS[:4], "tasted", "felt", "looked", "seemed"),
@@ -352,9 +361,27 @@ def reports() -> Iterable[str]:
             for that in ("that ", ""):
                 yield from settle("P", f"{nothing} about", f"{that}{want}", weight=SETTLED)
     for be, word, mild in product((*VERBS[:4], "'s"), NOT, MILD):
-        yield f"P -> {be} {word} {mild} : 0.68 @2"
+        yield f"P -> {be} {word} {mild} : 0.68 @{REACHING:g}"
     for mild in MILD:
-        yield f"P -> never {mild} : 0.68 @2"
+        yield f"P -> never {mild} : 0.68 @{REACHING:g}"
+    for word, how, end in product(NOT, ("well", "nicely", "properly", "smoothly"), (".", "!")):
+        # "They did not handle the delay well."
+        yield from settle("N", word, f"{how} {end}", weight=4.0)
+    for word, harm in product(NOT, HARM):
+        yield f"P -> {word} {harm} or N : {LACK_BAD} @{SETTLED:g} [negation]"
+    for never, felt in product(("never", "never once", "not once"), ("felt ,", "thought ,", "felt that ,")):
+        yield from pair(f"{never} {felt}", ", that", turned=True, weight=ASIDE)
+    for word, of, found in product(NOT, ("know of any", "know any"), ("who found", "who ever found", "who")):
+        yield from pair(f"{word} {of}", found, turned=True, weight=ASIDE)
+    for word, believe, said in product(NOT, ("believe the", "listen to the", "trust the"), SAID_OF):
+        # "Don't believe the bad reviews: it is great."
+        yield from flip(f"{word} {believe}", said, weight=ASIDE, rest=False)
+    for never, had in product(("never", *NOT), ("had an", "had a", "had any", "had to")):
+        for trouble in TROUBLED:
+            yield f"P -> {never} {had} {trouble} : 0.75 @{SETTLED:g}"
+            if never == "never":
+                yield f"N -> always {had} {trouble} : 0.7 @{SETTLED:g}"
+                yield f"N -> already {had} {trouble} : 0.7 @{SETTLED:g}"
 
 
 def asides() -> Iterable[str]:

@@ -129,7 +129,24 @@ BELATED = (
     "should have warned",
 )  # fmt: skip
 """What was not done, and should have been."""
+OTHERS_SAY = (
+    "my friends said", "my friends say", "the reviews said", "the reviews say", "reviews said", "they said",
+    "everyone said", "some said", "people said", "the seller said", "complains about", "complain about",
+    "hates", "my friends hate", "critics say",
+)  # fmt: skip
+WE_FOUND = (
+    "i found it",
+    "we found it",
+    "i thought it",
+    "we thought it",
+    "it looked",
+    "it was",
+    "it is",
+    "it 's",
+)
+"""What others say, and what one found oneself."""
 EVEN_CARE = (
+    "does anybody actually", "does anyone actually",
     "do you even", "do you people even", "do they even", "does anyone even", "do you guys even",
     "does anyone here", "who on earth", "who in the world",
 )  # fmt: skip
@@ -261,6 +278,13 @@ ALL_DAY = (
     "look at",
     "drink",
 )
+PROMISING = ("promised", "promise", "advertise", "advertised", "claimed", "told us", "told me")
+KEPT = (
+    "and delivered", "and deliver it", ", and delivered", "and they delivered", "and they did",
+    ", and they did", "and did so", "and it did", ", and it did", "and he did", "and she did",
+    "and paid", "and kept it", "and kept their word",
+)  # fmt: skip
+"""What was promised, and done."""
 PRAISED_ALOUD = (
     "should be in every", "should be part of every", "belongs in every", "should all try",
     "everyone should try", "everybody should try", "everyone should have", "everyone should own",

@@ -46,6 +46,17 @@ WEAKENING = (
 )  # fmt: skip
 TO = ("to", "to be", "to ever be", "to be called", "to be considered", "to call it", "to feel", "to get")
 """Between *too* and what it keeps from being so."""
+FIT = (
+    "big", "large", "small", "quiet", "soft", "strong", "tough", "long", "wide", "light", "warm", "cool",
+    "far", "fast", "quick", "simple", "easy", "sturdy", "solid", "smart", "clear", "bright", "loud",
+    "roomy", "cared", "thick", "compact", "stable",
+)  # fmt: skip
+"""What suffices where there is enough of it."""
+TOO_HAPPY = (
+    "excited", "happy", "cute", "much fun", "beautiful", "pretty", "gorgeous", "charmed", "delighted",
+    "thrilled", "adorable", "precious", "grateful", "relaxed",
+)  # fmt: skip
+"""Too much so *to* do something else, and glad of it."""
 TOO_MUCH_TO = ("finish", "enjoy", "chew", "swallow", "drink", "digest", "understand", "bother")
 """What is too sweet to finish is not praised; but cakes are too pretty to eat."""
 DREADED = (

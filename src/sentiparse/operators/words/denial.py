@@ -143,6 +143,8 @@ MISTAKEN = (
         f"i do {word} think {that}"
         for word, that in product(NOT, ("so", "that 's true", "that is true", "it is", "they are"))
     ),
+    "that 's a lie", "that is a lie", "i can n't agree", "i can not agree", "i do n't agree",
+    "he 's wrong", "she 's wrong", "he is wrong", "she is wrong",
     "i disagree", "i strongly disagree", "i totally disagree", "we disagree", "i beg to differ",
     "that is not true", "that is n't true", "that 's not true", "that is simply not true", "not the case",
     "that is not the case", "that was not the case", "that was n't the case", "i could not disagree more",
@@ -170,7 +172,7 @@ DENIALS = (
     "not by any stretch", "not to anyone", "not a penny", "not a cent", "not a dime", "big mistake",
 )  # fmt: skip
 AFFIRMATIONS = (
-    "yes", "yep", "absolutely", "definitely", "of course", "i agree", "we agree", "they are right",
+    "oh yes", "yes", "yep", "absolutely", "definitely", "of course", "i agree", "we agree", "they are right",
     "they 're right", "they were right", "he was right", "she was right", "it is", "it was", "it does",
     "it did", "and it is", "and it was", "and it shows", "indeed", "so do i", "so did i", "so did we",
     "so am i", "rightly so", "you bet", "in a heartbeat", "yes , no question about it",

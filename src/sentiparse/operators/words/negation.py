@@ -123,6 +123,7 @@ SEEN = ("a", "find a", "find any", "found any", "notice any", "noticed any", "se
 HEARD = (
     "think of one", "think of a single", "think of a", "remember a single", "remember a", "recall a",
     "name one", "name a single", "find a single", "find one",
+    "found a single", "found one", "seen a single", "come across a single",
     *SEEN[1:], "hear any", "heard any", "hear a", "heard a", "smell any", "feel any", "have any",
 )  # fmt: skip
 """The same behind *not*."""
@@ -287,6 +288,11 @@ OF_THIS = (
     "in this", "from this", "about this", "of this",
 )  # fmt: skip
 """What it is said of, where *this* is no degree."""
+SAID_OF = ("reviews", "hype", "critics", "comments", "ratings", "rumors", "rumours", "haters")
+TROUBLED = (
+    "issue", "issues", "problem", "problems", "complaint", "complaints", "trouble", "replace it",
+    "return it", "repair it", "wait", "wait long", "send it back",
+)  # fmt: skip
 MILD = (
     "late", "long", "hard", "heavy", "loud", "small", "tough", "dark", "salty", "sticky", "wet", "thick",
 )  # fmt: skip
