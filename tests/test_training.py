@@ -117,6 +117,27 @@ def test_a_number_is_a_rule_only_with_what_it_counts(number_filter: bool) -> Non
     assert ("3", "stars") in found
 
 
+@pytest.mark.parametrize(
+    ("rule", "kept"),
+    [
+        ("N -> hardly funny P : -2 4 [negation]", False),
+        ("N -> hardly funny P would have P : -2 4 0 [negation]", True),
+        ("N -> P hardly funny N : 0 0 1 [contrast]", False),
+    ],
+)
+def test_only_words_that_act_by_themselves_are_kept_out_of_fragments(
+    tmp_path: Path, rule: str, kept: bool
+) -> None:
+    texts = [("hardly funny", "neg"), ("funny", "pos"), ("hardly", "pos")] * 20
+    lines = tmp_path / "rules.txt"
+    lines.write_text(f"{rule}\n", encoding="utf-8")
+    parser = train(
+        texts, rules=lines, operators="none", miner="none", prune_z=2.0, operator_z=99.0, epochs=0,
+        held_out=0.0, min_fragment_count=2, neutral_trust=1.0,
+    )  # fmt: skip
+    assert ("N -> hardly funny" in parser.grammar) is kept
+
+
 def test_no_epochs_leave_the_counts_alone() -> None:
     parser = train(SMALL, preset="paper", epochs=0, rounds=1)
     rule = parser.grammar.get("P -> great")

@@ -4,7 +4,7 @@
 //! for l = 2 .. max_length, every dictionary rule of l words
 //!     parse its words with the shorter rules that are left and the combination rules
 //!     z = how far its counts are from what the best tree says, in standard errors
-//!     keep it if |z| >= prune_z; if it holds the words of a rule that negates or contrasts, only if |z| >= operator_z,
+//!     keep it if |z| >= prune_z; if it holds the one run of words of a rule that negates or contrasts, only if |z| >= operator_z,
 //!     and never if no other word in it says anything
 //! ```
 //! So "not good" stays out of the dictionary where `N -> not P` says all there is to say about it, and trees compose.
@@ -84,17 +84,20 @@ pub fn prune(
     grammar.fragments.is_rule.iter().filter(|&&r| r).count()
 }
 
-/// The words by which negation and contrast rules begin to act: the first run of words of each.
+/// The words by which negation and contrast rules act: the run of words of each, and of a frame of several runs the first
+/// one where that acts by itself as well. "n't think" does in "n't think .. was", "after" does not in "after .. finally".
 fn operators(grammar: &Grammar) -> FxHashSet<Vec<u32>> {
-    let spelled = |s: u32| grammar.vocab.word(s).chars().any(char::is_alphabetic);
+    let spelled = |run: &&[u32]| {
+        let has_letter = |&s: &u32| grammar.vocab.word(s).chars().any(char::is_alphabetic);
+        run.iter().any(has_letter)
+    };
     let acts = |rule: &&Rule| matches!(rule.kind, RuleType::Negation | RuleType::Contrast);
     let rules = grammar.rules.iter().filter(acts);
-    let runs = rules.filter_map(|rule| {
-        let mut runs = rule.rhs.split(|&s| is_symbol(s));
-        let first = runs.find(|run| run.iter().any(|&s| spelled(s)));
-        first.map(<[u32]>::to_vec)
+    let alone = rules.filter_map(|rule| {
+        let mut runs = rule.rhs.split(|&s| is_symbol(s)).filter(spelled);
+        runs.next().filter(|_| runs.next().is_none())
     });
-    runs.collect()
+    alone.map(<[u32]>::to_vec).collect()
 }
 
 /// Which words of a fragment belong to an operator.
