@@ -168,13 +168,14 @@ impl Grammar {
     /// The words by which a contrast rule turns: those between its two children, less the marks around them. A rule that begins
     /// with words of its own (*i expected N and P*) stands where these do, and turns nothing else.
     fn turn<'a>(&self, pattern: &'a Pattern) -> &'a [u32] {
+        if !pattern.contrast || !pattern.pre.is_empty() {
+            return &[];
+        }
         let has_letter = |&word: &u32| self.vocab.word(word).chars().any(char::is_alphabetic);
         let from = pattern.mid.iter().position(has_letter);
         let last = pattern.mid.iter().rposition(has_letter);
         match (from, last) {
-            (Some(from), Some(last)) if pattern.contrast && pattern.pre.is_empty() => {
-                &pattern.mid[from..=last]
-            }
+            (Some(from), Some(last)) => &pattern.mid[from..=last],
             _ => &[],
         }
     }

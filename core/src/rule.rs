@@ -1,7 +1,8 @@
 //! Combination rules: `N -> not P`, `P -> N but P`, and the index that finds them in a sentence.
 
 use crate::error::{Error, Result};
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHasher};
+use std::hash::Hasher;
 
 /// Non-terminals on a right-hand side; every smaller number is a word id.
 pub const SYMBOL_N: u32 = u32::MAX - 2;
@@ -178,6 +179,24 @@ impl ByWords {
 /// Weight from which on a rule is sure to act; `REACHING` of the English operators.
 pub const SURE: f64 = 8.0;
 
+/// Whether the rules of a pattern contrast, and whether they are wide.
+type Shape = (bool, bool);
+
+/// Whether two right-hand sides have the same words in the same places.
+fn same_words(a: &[u32], b: &[u32]) -> bool {
+    let same = |(&x, &y): (&u32, &u32)| x == y || (is_symbol(x) && is_symbol(y));
+    a.len() == b.len() && a.iter().zip(b).all(same)
+}
+
+fn hash_of(rhs: &[u32], shape: Shape) -> u64 {
+    let mut hasher = FxHasher::default();
+    for &s in rhs {
+        hasher.write_u32(if is_symbol(s) { SYMBOL_P } else { s });
+    }
+    hasher.write_u8(u8::from(shape.0) + 2 * u8::from(shape.1));
+    hasher.finish()
+}
+
 #[derive(Clone, Debug, Default)]
 pub struct RuleIndex {
     pub patterns: Vec<Pattern>,
@@ -192,32 +211,43 @@ pub struct RuleIndex {
 impl RuleIndex {
     pub fn new(rules: &[Rule]) -> RuleIndex {
         let mut index = RuleIndex::default();
-        let mut known: FxHashMap<(Vec<u32>, bool, bool), u32> = FxHashMap::default();
-        // Rules of one pattern mostly follow each other.
-        let (mut shape, mut last) = (Vec::new(), (Vec::new(), false, false));
+        // Patterns by the hash of their shape, or the next free number behind it.
+        let mut known: FxHashMap<u64, u32> = FxHashMap::default();
+        known.reserve(rules.len() / 2);
+        let mut last: Option<(&Rule, Shape)> = None;
         let mut place = 0;
         for (id, rule) in rules.iter().enumerate() {
             let contrast = rule.kind == RuleType::Contrast;
-            let wide = contrast || rule.weight >= SURE;
-            shape.clear();
-            shape.extend(
-                rule.rhs
-                    .iter()
-                    .map(|&s| if is_symbol(s) { SYMBOL_P } else { s }),
-            );
-            if id == 0 || last.0 != shape || (last.1, last.2) != (contrast, wide) {
-                let key = (shape.clone(), contrast, wide);
-                place = *known.entry(key).or_insert_with(|| {
-                    index.add_pattern(&rule.rhs, contrast, wide);
-                    index.patterns.len() as u32 - 1
-                });
-                last = (std::mem::take(&mut shape), contrast, wide);
+            let shape = (contrast, contrast || rule.weight >= SURE);
+            // Rules of one pattern mostly follow each other.
+            if !last.is_some_and(|(before, of)| of == shape && same_words(&before.rhs, &rule.rhs)) {
+                let mut key = hash_of(&rule.rhs, shape);
+                place = loop {
+                    match known.get(&key) {
+                        None => {
+                            index.add_pattern(&rule.rhs, shape.0, shape.1);
+                            let new = index.patterns.len() as u32 - 1;
+                            known.insert(key, new);
+                            break new;
+                        }
+                        Some(&found) => {
+                            let pattern = &index.patterns[found as usize];
+                            let (_, _, first) = pattern.rules[0];
+                            if (pattern.contrast, pattern.wide) == shape
+                                && same_words(&rules[first as usize].rhs, &rule.rhs)
+                            {
+                                break found;
+                            }
+                            key = key.wrapping_add(1);
+                        }
+                    }
+                };
             }
-            let labels = rule.children();
-            let second = labels.get(1).copied().unwrap_or(N);
-            index.patterns[place as usize]
-                .rules
-                .push((labels[0], second, id as u32));
+            last = Some((rule, shape));
+            let mut labels = rule.rhs.iter().filter(|&&s| is_symbol(s));
+            let mut label = || labels.next().map_or(N, |&s| label_of(s));
+            let children = (label(), label(), id as u32);
+            index.patterns[place as usize].rules.push(children);
         }
         index
     }
