@@ -3,6 +3,7 @@
 
 use super::container::{Checked, Container};
 use super::rules::read_rules;
+use super::writing::MANY;
 use crate::decode::{DecodeOptions, Derivations};
 use crate::fragments::{Fragments, MAX_LENGTH};
 use crate::grammar::{Grammar, Priors};
@@ -28,7 +29,7 @@ const MAX_NUMBER: f64 = 1e100;
 const DECISIONS: [Decision; 3] = [Decision::Tree, Decision::Marg, Decision::Mix];
 const DERIVATIONS: [Derivations; 2] = [Derivations::Canonical, Derivations::Paper];
 
-const ARRAYS: [&str; 42] = [
+const ARRAYS: [&str; 43] = [
     "boundary.words",
     "decision.bend",
     "decision.calibration",
@@ -39,6 +40,7 @@ const ARRAYS: [&str; 42] = [
     "decode.tau",
     "fragment.children",
     "fragment.logit",
+    "fragment.many",
     "fragment.neg",
     "fragment.pos",
     "fragment.raw",
@@ -371,11 +373,7 @@ fn read_fragments(
             "'fragment.word' has the word {w}, there are {vocab_size} words"
         ));
     }
-    let (parent, length) = read_trie(&same_length(
-        "fragment.children",
-        container.get_narrow("fragment.children")?,
-        n,
-    )?)?;
+    let (parent, length) = read_trie(&read_children(container, n)?)?;
     check_twins(&parent, &word, vocab_size)?;
     let logit = same_length("fragment.logit", container.get_coarse("fragment.logit")?, n)?;
     check_finite_f32("fragment.logit", &logit)?;
@@ -406,6 +404,22 @@ fn read_fragments(
         };
     }
     Ok((fragments, logit, weight))
+}
+
+/// How many children each fragment has.
+fn read_children(container: &Container, n: usize) -> Checked<Vec<u32>> {
+    let all = container.get_narrow("fragment.children")?;
+    let mut children = same_length("fragment.children", all, n)?;
+    if container.has("fragment.many") {
+        let full = children.iter_mut().filter(|count| **count == MANY);
+        let full: Vec<&mut u32> = full.collect();
+        let many = container.get_narrow("fragment.many")?;
+        let many = same_length("fragment.many", many, full.len())?;
+        full.into_iter()
+            .zip(many)
+            .for_each(|(count, of)| *count = of);
+    }
+    Ok(children)
 }
 
 /// Parents and lengths from the numbers of children, breadth first.

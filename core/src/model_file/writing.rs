@@ -11,6 +11,9 @@ use crate::ranking::Decision;
 use crate::vocab::NONE;
 use crate::wording::Place;
 
+/// Numbers of children from this one on stand in an array of their own, where some are greater.
+pub(super) const MANY: u32 = u8::MAX as u32;
+
 pub fn write_model(model: &Model) -> Checked<Container<'static>> {
     let mut container = Container::new(FORMAT, VERSION);
     let grammar = &model.grammar;
@@ -142,6 +145,14 @@ fn write_fragments(grammar: &Grammar, container: &mut Container) -> Checked<()> 
             children[p as usize] += 1;
         }
         last = p;
+    }
+    // All but a few fit into a byte.
+    let many: Vec<u32> = children.iter().copied().filter(|&c| c >= MANY).collect();
+    if many.iter().any(|&count| count > MANY) && 4 * many.len() < n {
+        children
+            .iter_mut()
+            .for_each(|count| *count = (*count).min(MANY));
+        container.put("fragment.many", Tensor::of_narrow(&many));
     }
     container.put("fragment.children", Tensor::of_narrow(&children));
     container.put("fragment.word", Tensor::of_narrow(word));

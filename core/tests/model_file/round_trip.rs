@@ -5,11 +5,13 @@ use crate::models::{
     Card, Folder, TEXTS,
 };
 use _core::decode::Derivations;
-use _core::grammar::Grammar;
+use _core::grammar::{Entry, Grammar};
 use _core::model_file::container::{Container, Tensor};
 use _core::model_file::{from_bytes, load, save, to_bytes, FORMAT, VERSION};
 use _core::ranking::Decision;
 use _core::rule::{N, P};
+use _core::vocab::Vocab;
+use std::sync::Arc;
 use std::time::Instant;
 
 #[test]
@@ -63,6 +65,47 @@ fn numbers_of_few_digits_take_two_bytes() {
         assert!(before.iter().zip(after).all(|(a, b)| near(a, b)));
     }
     assert_eq!(coarse.grammar.logit, coarse.grammar.coarse().logit);
+}
+
+#[test]
+fn a_fragment_may_have_more_children_than_a_byte_holds() {
+    for (children, written) in [(255, false), (256, true), (300, true)] {
+        let mut vocab = Vocab::default();
+        (0..1500).for_each(|w| _ = vocab.insert(&format!("w{w}")));
+        let mut grammar = Grammar {
+            vocab: Arc::new(vocab),
+            ..Grammar::default()
+        };
+        let entry = |words: Vec<u32>| Entry {
+            logit: 0.1 + words.len() as f32,
+            words,
+            weight: 0.0,
+            raw: 3,
+            neg: 1.0,
+            pos: 2.0,
+        };
+        let singles = (0..1500).map(|w| entry(vec![w]));
+        let pairs = (0..children).map(|w| entry(vec![7, w]));
+        grammar.set_dictionary(singles.chain(pairs).collect());
+        grammar.set_boundaries(&["w3".into()]);
+        grammar.prepare();
+        let model = model_of(grammar);
+        let bytes = to_bytes(&model, &card()).unwrap();
+        let mut container = Container::from_bytes(&bytes, FORMAT, VERSION).unwrap();
+        assert_eq!(container.has("fragment.many"), written, "{children}");
+        assert_eq!(
+            container.get::<u8>("fragment.children").unwrap()[7],
+            255,
+            "{children}"
+        );
+        assert_same(&from_bytes(&bytes).unwrap().0, &model, &["w7 w3", "w9"]);
+        if written {
+            container.put("fragment.many", Tensor::of(&[0u8; 2]));
+            assert!(refusal(&container.to_bytes().unwrap()).contains("fragment.many"));
+            container.put("fragment.many", Tensor::of(&[9000u32]));
+            assert!(refusal(&container.to_bytes().unwrap()).contains("children"));
+        }
+    }
 }
 
 #[test]
