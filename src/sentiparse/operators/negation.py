@@ -308,6 +308,7 @@ def absence() -> Iterable[str]:
         yield from annul(f"{word} {had}", prep, weight=SETTLED)
     for word, makes in product(("hardly", "barely", "scarcely"), ("makes", "make", "made", "has", "have")):
         yield from flip(f"{word} {makes} any", bad=LACK_BAD, weight=REACHING)
+    yield from keep("without knowing what to expect ,", weight=SETTLED)
     for no, link in product(("no", "without"), ("and", ",", ", and")):
         # "No pain and no headache."
         yield f"N -> {no} P {link} {no} P : -2.4 2.2 2.2 @10 [negation]"
