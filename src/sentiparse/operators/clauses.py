@@ -37,6 +37,7 @@ from sentiparse.operators.words.clauses import (
     EVEN_CARE,
     EXPECTING,
     FOR_A_WHILE,
+    HEARD_OF,
     HERE,
     HOURS,
     LATER,
@@ -316,6 +317,8 @@ def contrasts() -> Iterable[str]:
         EXPECTING, (", and", "and", ", but", "but", ";", ", yet", "and now", ", now")
     ):
         yield from contrast(expected, link, 1, REACHING)
+    for heard, link in product(HEARD_OF, (", and", "and", ";", "and now", ", now")):
+        yield from contrast(heard, link, 1, REACHING)
     for expected, link in product(
         EXPECTING, (", turned out to be", "and turned out to be", "but turned out to be")
     ):

@@ -52,8 +52,7 @@ EXPECTING = (
     "was dreading", "were dreading", "was scared", "was nervous", "we assumed", "was bracing for",
     "were bracing for", "braced for", "braced myself for", "thought it would be", "i figured",
     "was convinced", "was told to expect", "was looking forward to", "were looking forward to",
-    "been looking forward to", "expecting", "told me", "i had heard", "i heard", "was warned",
-    "were warned", "everyone said", "everybody said", "everyone says", "they said", "warned me",
+    "been looking forward to", "expecting",
 )  # fmt: skip
 """Before what was only expected, and *and* or *but* what came."""
 AND_GOT = (", got", "and got", ", and got", "but got", ", but got", "; got")
@@ -129,6 +128,11 @@ BELATED = (
     "should have warned",
 )  # fmt: skip
 """What was not done, and should have been."""
+HEARD_OF = (
+    "told me", "i had heard", "i heard", "was warned", "were warned", "everyone said", "everybody said",
+    "everyone says", "they said", "warned me",
+)  # fmt: skip
+"""Before what was only heard, and *and* what came; *but* needs no such word before it."""
 OTHERS_SAY = (
     "my friends said", "my friends say", "the reviews said", "the reviews say", "reviews said", "they said",
     "everyone said", "some said", "people said", "the seller said", "complains about", "complain about",
