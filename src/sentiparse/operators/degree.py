@@ -84,9 +84,6 @@ def enough() -> Iterable[str]:
         yield from pair(no, f"{be} more", turned=False, weight=CERTAIN)
         for this in ("this", "this one", "here", "theirs"):
             yield from pair(no, f"{be} more", turned=False, weight=SETTLED, behind=f"than {this}")
-    for be in VERBS[:4]:
-        yield from settle("N", "even", f"{be} better than", "", weight=SETTLED)
-    yield from settle("N", "any other", "better", "", weight=CERTAIN)
     for here in ("here", "this", "this one"):
         for much in ("", "much ", "far ", "way "):
             yield f"N -> {much}better than {here} : 0.65 @{CERTAIN:g}"
@@ -406,6 +403,7 @@ def comparison() -> Iterable[str]:
     ):
         yield from lower(f"{there} {more}better", weight=CERTAIN)
         yield f"N -> {there} {more}better : 0.7 @{CERTAIN:g}"
+    yield f"P -> there are better days : 0.75 @{SETTLED:g}"
     for take in ("'d take", "would take", "'d pick", "would pick"):
         yield from settle("N", f"i {take}", "over this", "", weight=CERTAIN)
     for tastes in ("it tastes", "they taste", "it is", "it works", "it performs", "it feels", "it really is"):

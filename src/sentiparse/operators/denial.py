@@ -40,6 +40,7 @@ from sentiparse.operators.words.denial import (
     IT_IS_NOT,
     MISTAKEN,
     NOT_WITH,
+    OLD_ONES,
     THESE,
     WANTED,
     WOULD_BE,
@@ -168,6 +169,9 @@ def ellipsis() -> Iterable[str]:
                 yield from flip("", f"{link} {this} {verb} {word} ,", weight=5.0, rest=False)
         for verb in ("has", "have", "did", "does", "do"):
             yield from flip("", f"{link} {this} never {verb} .", weight=5.0, rest=False)
+    for mark, old, verb, word in product((",", ";", "."), OLD_ONES, VERBS[:7], NOT):
+        # "The new menu is lovely; the old one was not."
+        yield from keep("", f"{mark} {old} {verb} {word} .")
     for subject, verb, word, end in product(SUBJECTS[:6], VERBS[:4], NOT, (".", "!", ";", ",")):
         # "A great phone it is not."
         yield from flip("", f"{subject} {verb} {word} {end}", weight=3.0, rest=False)

@@ -302,12 +302,9 @@ def conditions() -> Iterable[str]:
         yield from settle("N", phrase, "", weight=CERTAIN)
     for at_least in ("should at least", "could at least", "ought to", "ought to at least"):
         yield from lower(at_least, weight=REACHING)
-    for good in ("a better", "a good", "a decent", "a proper", "a real"):
-        yield from settle("N", good, "would have", "", weight=CERTAIN)
-    for promised, kept in product(PROMISING, KEPT):
-        # "They promised a refund and paid the same day."
-        yield from settle("P", promised, kept, weight=SETTLED)
-        yield from settle("P", promised, kept, "", weight=SETTLED)
+    for promised, kept, end in product(PROMISING, KEPT, (".", "!", ",")):
+        # "They promised a refund and delivered." But: "... and delivered a broken lamp."
+        yield from settle("P", promised, f"{kept} {end}", weight=SETTLED)
     for promised, link in product(
         PROMISING, ("and gave us", "and gave me", ", and gave us", "and got", "and we got")
     ):

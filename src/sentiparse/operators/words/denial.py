@@ -22,6 +22,8 @@ IT_IS_NOT = (
 """What denies a claim, where nothing follows."""
 THESE = ("this", "this one", "this place", "these", "mine", "ours", "here it", "the new one", "the other one")
 """What is spoken of, beside what was before or elsewhere."""
+OLD_ONES = ("the old one", "my old one", "the last one", "the others", "others")
+"""What was before or is elsewhere, beside what is spoken of."""
 WANTED = (
     "i wanted to", "we wanted to", "wanted to", "really wanted to", "wish i could say", "wish i could",
     "would like to say", "i tried to", "i want to", "wish we could say",
