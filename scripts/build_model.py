@@ -103,10 +103,10 @@ def card(parser: sentiparse.Parser, data: Path, ingredients: Ingredients, second
         + ("; ".join(f"{rate.name} ({100 * rate.rate:.0f} %)" for rate in worst) or "nothing")
         + ".",
         "",
-        "- Two labels only: neutral text gets a probability near the middle at best.",
-        "- Learned from opinions on films and products; other domains have words that it does not know.",
+        "- Two labels: neutral text is near the middle at best.",
+        "- Learned from opinions on films and products: it lacks words of other domains.",
         "- Irony and implied opinions are often missed.",
-        "- Texts of more than 200 words are parsed in parts and added up.",
+        "- Texts of more than 200 words are parsed in parts.",
         "",
     ]
     return "\n".join(lines)
