@@ -63,7 +63,7 @@ def degree() -> Iterable[str]:
 
 
 def enough() -> Iterable[str]:
-    """Yield what suffices, however little the word says alone, and how happy one may be *to* do something."""
+    """Yield what suffices, however little the word says alone, and what is too good *to* do another thing."""
     for fit in FIT:
         yield f"P -> {fit} enough : 0.7 @2"
         for word in NOT:
@@ -73,6 +73,10 @@ def enough() -> Iterable[str]:
         yield from settle("P", f"too {happy}", "to", weight=SETTLED)
     for word, proud in product((*NOT, "never"), ("proud", "busy", "tired", "lazy")):
         yield from settle("P", f"{word} too {proud} to", "", weight=SETTLED)
+
+
+def unmatched() -> Iterable[str]:
+    """Yield what nothing else is more than, and what others are more than."""
     for label, words in COMPARATIVES.items():
         for word in words[:24]:
             for be in ("is", "feels", "tastes"):

@@ -182,6 +182,10 @@ def ellipsis() -> Iterable[str]:
     for wanted, link, verb, word in product(WANTED, ("but", ", but", ". but"), I_DO, NOT):
         # Once, and not by either alone: "I wanted to like it, but I don't."
         yield from flip(wanted, f"{link} {verb} {word}", weight=CERTAIN, rest=False)
+
+
+def hearsay() -> Iterable[str]:
+    """Yield what others say, and one does not hold oneself."""
     for anyone, believe in product(HEARSAY, DISBELIEF):
         yield from flip(anyone, f", {believe}", weight=SETTLED, rest=False)
     for mark, ours, be in product((".", ",", ";", ", but"), ("mine", "ours"), VERBS[:4]):

@@ -361,6 +361,10 @@ def reports() -> Iterable[str]:
             yield f"P -> {nothing} {want} : 0.8 @{SETTLED:g}"
             for that in ("that ", ""):
                 yield from settle("P", f"{nothing} about", f"{that}{want}", weight=SETTLED)
+
+
+def little_said() -> Iterable[str]:
+    """Yield denials of what says little by itself: *the flight was not late*, *never had an issue*."""
     for be, word, mild in product((*VERBS[:4], "'s"), NOT, MILD):
         yield f"P -> {be} {word} {mild} : 0.68 @{REACHING:g}"
     for mild in MILD:
