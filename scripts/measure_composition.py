@@ -71,6 +71,7 @@ ROWS = (
     Row("less of the wording", {"wording_full": 4.0}, trust=1.0),
     Row("sure operators reach further", {"child_reach": 0.0}),
     Row("negation reaches to the end of its clause", {"child_end": 0.0}),
+    Row("degrees stay with the next words", {"degree_word": 0.0}),
     Row("labels of the counts kept", {"keep_labels": False}),
     Row("θ trained", {"step_theta": 0.0}),
     Row("θ pulled to its prior", {"l2_theta": 0.0}),

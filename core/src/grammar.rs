@@ -45,6 +45,9 @@ pub struct Priors {
     pub child_reach: f64,
     /// For a negation that ends where a clause does, and for any other rule of two children that is sure to act, but contrast.
     pub child_end: f64,
+    /// For each word of an only child under a word of degree, beside `child_word`: a strengthen or weaken rule that is not sure
+    /// to act.
+    pub degree_word: f64,
     pub contrast_word: f64,
     pub contrast_boundary: f64,
 }
@@ -236,6 +239,9 @@ impl Grammar {
         let reach = |rule: &Rule| match rule.kind {
             RuleType::Contrast => priors.contrast_word,
             _ if has_two(rule) => priors.child_word,
+            RuleType::Strengthen | RuleType::Weaken if rule.weight < 1.0 => {
+                priors.child_word + priors.degree_word
+            }
             _ => priors.child_word + priors.child_reach * (rule.weight - 1.0).max(0.0),
         };
         self.rule_reach = self.rules.iter().map(reach).collect();

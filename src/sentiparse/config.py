@@ -175,6 +175,9 @@ class TrainOptions:
         0.0,
         "Score for a negation, or a sure rule of two children, that ends with its clause (whole_clauses).",
     )
+    degree_word: float = option(
+        0.0, "Score for each word of an only child under a strengthen or weaken rule of weight below 1."
+    )
     contrast_word: float = option(0.0, "Score for each word of a child of a contrast rule.")
     contrast_boundary: float = option(0.0, "Score for each clause boundary that a contrast rule covers.")
 
@@ -287,6 +290,7 @@ PRESETS: dict[str, dict[str, Any]] = {
         "child_boundary": -5.0,
         "child_reach": 0.1,
         "child_end": 1.5,
+        "degree_word": -0.3,
         "contrast_word": 0.05,
         "contrast_boundary": 1.0,
         "step_theta": 0.01,

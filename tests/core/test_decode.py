@@ -221,6 +221,23 @@ def test_rules_of_two_children_that_are_sure_to_act_end_with_their_clause_in_bot
     same_lists(rounded(grammar), text.split())
 
 
+@pytest.mark.parametrize("weight", [-3.0, 0.0, 1.0])
+@pytest.mark.parametrize("text", ["very x", "very x and x", "very y x y", "x very x y and very y y x"])
+def test_words_of_degree_stay_with_the_next_words_in_both(weight: float, text: str) -> None:
+    rules = [CombinationRule(label, ("very", label), "strengthen", (-1.0, 3.0)) for label in "PN"]
+    priors = Priors(child_word=0.1, degree_word=-0.4, type_bonus={"strengthen": 4.0})
+    grammar = ReferenceGrammar(
+        {("x",): 1.0, ("y",): -0.3}, rules, comb_weight=[weight] * 2, priors=priors, beam_size=8
+    )
+    words = text.split()
+    same_lists(rounded(grammar), words)
+    if text == "very x and x":
+        best = str(kbest(grammar, words)[0])
+        assert (best == str(kbest(replace(grammar, priors=replace(priors, degree_word=0.0)), words)[0])) == (
+            weight == 1.0
+        )
+
+
 def test_a_contrast_rule_of_one_child_needs_no_whole_clause() -> None:
     rule = CombinationRule("P", ("P", "c"), "contrast", (0.5, 1.0))
     grammar = ReferenceGrammar({("a",): 1.0, ("b",): -1.5}, [rule], beam_size=5, whole_clauses=True)

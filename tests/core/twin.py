@@ -63,6 +63,7 @@ def core_options(grammar: ReferenceGrammar, **others: Any) -> dict[str, Any]:
         child_boundary=priors.child_boundary,
         child_reach=priors.child_reach,
         child_end=priors.child_end,
+        degree_word=priors.degree_word,
         contrast_word=priors.contrast_word,
         contrast_boundary=priors.contrast_boundary,
         **{f"{name}_bonus": priors.type_bonus.get(name, 0.0) for name in TYPES},  # type: ignore[arg-type]

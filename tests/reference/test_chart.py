@@ -254,6 +254,13 @@ def test_priors_enter_the_score_as_documented() -> None:
     reaching = replace(grammar, priors=replace(priors, child_reach=0.5), comb_weight=[3.0])
     tree = kbest(reaching, ["not", ",", "very", "good"])[0]
     assert tree.score == (1.0 + 0.125 + 0.5) + (2.0 + 3.0 + 3.0) + (3 * (-0.25 + 0.5 * 2.0) - 2.0)
+    very = CombinationRule("P", ("so", "P"), "strengthen", (0.0, 1.0))
+    for weight, more in ((0.75, -0.5), (1.0, 0.0)):
+        of_degree = replace(
+            grammar, rules=[very], priors=replace(priors, degree_word=-0.5), comb_weight=[weight]
+        )
+        tree = kbest(of_degree, ["so", "very", "good"])[0]
+        assert tree.score == (1.0 + 0.125 + 0.5) + (2.0 + weight) + 2 * (-0.25 + more)
     ending = replace(grammar, priors=replace(priors, child_end=1.5), whole_clauses=True)
     tree = kbest(ending, ["not", "very", "good", "here", ",", "very", "good"])[0]
     assert tree.score == 2 * (1.0 + 0.125 + 0.5) + (2.0 + 0.25 + 3.0) + (2 * -0.25 + 1.5)

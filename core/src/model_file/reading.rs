@@ -29,7 +29,7 @@ const MAX_NUMBER: f64 = 1e100;
 const DECISIONS: [Decision; 3] = [Decision::Tree, Decision::Marg, Decision::Mix];
 const DERIVATIONS: [Derivations; 2] = [Derivations::Canonical, Derivations::Paper];
 
-const ARRAYS: [&str; 43] = [
+const ARRAYS: [&str; 44] = [
     "boundary.words",
     "decision.bend",
     "decision.calibration",
@@ -62,6 +62,7 @@ const ARRAYS: [&str; 43] = [
     "rule.theta",
     "rule.type",
     "rule.weight",
+    "score.degree",
     "score.end",
     "score.hits",
     "score.priors",
@@ -103,6 +104,7 @@ pub fn read_model(container: &Container) -> Checked<Model> {
         false => Ok(0.0),
     };
     let (child_reach, child_end) = (later("score.reach")?, later("score.end")?);
+    let degree_word = later("score.degree")?;
     let mut grammar = Grammar {
         vocab: Arc::new(vocab),
         fragments,
@@ -118,6 +120,7 @@ pub fn read_model(container: &Container) -> Checked<Model> {
             child_boundary,
             child_reach,
             child_end,
+            degree_word,
             contrast_word,
             contrast_boundary,
         },

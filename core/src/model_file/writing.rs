@@ -76,6 +76,7 @@ pub fn write_model(model: &Model) -> Checked<Container<'static>> {
     container.put("score.priors", Tensor::of(&numbers));
     container.put("score.reach", Tensor::of(&[priors.child_reach]));
     container.put("score.end", Tensor::of(&[priors.child_end]));
+    container.put("score.degree", Tensor::of(&[priors.degree_word]));
     let decode = &model.decode;
     let whole = |name: &str, value: usize| {
         u32::try_from(value).map_err(|_| format!("{name} is {value}, more than a file can hold"))

@@ -92,6 +92,7 @@ pub fn priors(options: &Bound<'_, PyDict>) -> PyResult<Priors> {
         child_boundary: field(options, "child_boundary")?,
         child_reach: field(options, "child_reach")?,
         child_end: field(options, "child_end")?,
+        degree_word: field(options, "degree_word")?,
         contrast_word: field(options, "contrast_word")?,
         contrast_boundary: field(options, "contrast_boundary")?,
     })

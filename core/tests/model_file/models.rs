@@ -134,6 +134,7 @@ pub fn small_model() -> Model {
         child_boundary: -3.0,
         child_reach: 0.25,
         child_end: 1.5,
+        degree_word: -0.4,
         contrast_word: 0.05,
         contrast_boundary: 1.0 / 3.0,
     };

@@ -270,6 +270,7 @@ fn arrays_of_another_type_or_length_are_refused() {
             "decision.wording",
             "score.reach",
             "score.end",
+            "score.degree",
         ]
         .contains(&name.as_str())
         {

@@ -8,6 +8,7 @@ from itertools import product
 from sentiparse.operators.frames import (
     ASIDE,
     CERTAIN,
+    FIRM_BAD,
     FLIP_BAD,
     FLIP_GOOD,
     KEEP,
@@ -63,7 +64,8 @@ from sentiparse.operators.words.clauses import (
 def time() -> Iterable[str]:
     """Yield what was so, and is no more, or still."""
     for phrase in PAST:
-        yield from flip(phrase)
+        yield from flip(phrase, bad=FIRM_BAD)
+    yield from keep("at once a", weight=4.0)
     for phrase in STILL:
         yield from keep("used to", phrase)
         for passed in PASSED[:8]:
@@ -303,7 +305,7 @@ def contrasts() -> Iterable[str]:
             yield from contrast("", f"{first} {mark}", 1, REACHING)
     for word in CONCEDING:
         # "The soup was average, whereas the steak was the best I have had."
-        wins = int(word == "whereas")
+        wins = int(word in ("whereas", "notwithstanding"))
         yield from contrast("", word, wins)
         yield from contrast("", f", {word}", wins, 1.5)
         yield from contrast(word, ",", 1, 1.5)

@@ -9,6 +9,7 @@ from sentiparse.operators.frames import (
     ASIDE,
     CERTAIN,
     CLEAR,
+    FLIP_BAD,
     FLIP_GOOD,
     KEEP,
     MORE,
@@ -37,6 +38,7 @@ from sentiparse.operators.words.degree import (
     OTHER,
     OTHER_ONES,
     OTHERS,
+    PRAISING,
     RECORDS,
     RECORDS_BEFORE_HAD,
     STRENGTHENING,
@@ -56,7 +58,12 @@ def degree() -> Iterable[str]:
     """Yield what strengthens and weakens."""
     for word in STRENGTHENING:
         # Some are words of blame elsewhere.
-        yield from keep(word, theta=MORE, weight=4.0 if word in HARSH else 0.0)
+        if word not in PRAISING:
+            yield from keep(word, theta=MORE, weight=4.0 if word in HARSH else 0.0)
+    for word in PRAISING:
+        # "Wonderfully weird."
+        yield f"P -> {word} P : {MORE} @0 [strengthen]"
+        yield f"P -> {word} N : {FLIP_BAD} @0 [negation]"
     for word in WEAKENING:
         # "Less" alone is a negation.
         yield from keep(word, theta=SOME, weight=REACHING if "less" in word.split() else 0.0)
@@ -97,9 +104,9 @@ def unmatched() -> Iterable[str]:
 
 
 def superlatives() -> Iterable[str]:
-    """They decide for what they are said of: *the best day of my life*."""
+    """They say much by themselves, and nothing of what stands behind: *the best part of a feeble effort*."""
     for word, label in (("best", "P"), ("worst", "N"), ("greatest", "P"), ("finest", "P")):
-        yield from settle(label, f"the {word}", "", weight=1.0)
+        yield f"{label} -> the {word} : 0.88 @1"
 
 
 def records() -> Iterable[str]:
@@ -213,7 +220,9 @@ def too_and_enough() -> Iterable[str]:
             yield f"{label} -> so {label} {who} {hardly} {label} : -1.6 3.4 0.0 @{REACHING:g} [strengthen]"
     yield f"N -> about as P as : {FLIP_GOOD} @5 [negation]"
     for make, seem in product(("makes", "made", "make"), SEEMING[::2]):
-        yield from pair(make, seem, turned=True)
+        for second, turned in (("P", True), ("N", False)):
+            # "Makes a bus look clean"; but what makes one feel bad is bad.
+            yield from (rule for rule in pair(make, seem, turned=turned) if f" {seem} {second} " in rule)
         for whose in FLATTERED:
             # "Makes my legs look fabulous" compares with nothing.
             yield from pair(f"{make} {whose}", seem, turned=False, weight=6.0)

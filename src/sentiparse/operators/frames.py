@@ -18,7 +18,14 @@ __all__ = ["annul", "contrast", "flip", "keep", "lead", "lower", "pair", "settle
 FLIP_GOOD, FLIP_BAD, LACK_BAD = "-2.4 4.4", "-2.1 3.6", "-1.9 3.6"
 HALF_GOOD, HALF_BAD = "-1.2 2.2", "-1.05 1.8"
 """The same, half as sure."""
-REST = {FLIP_BAD: "2.1 -3.6", LACK_BAD: "1.9 -3.6"}
+FIRM_BAD, SELDOM_BAD = "-2.5 3.6", "-2.9 3.6"
+"""Of words behind which blame mostly stays what it is: *hard to follow*, *fails to start*."""
+REST = {
+    FLIP_BAD: "2.1 -3.6",
+    LACK_BAD: "1.9 -3.6",
+    FIRM_BAD: "2.5 -3.6",
+    SELDOM_BAD: "2.9 -3.6",
+}
 """Negated praise is blame from P = 0.55 on; negated blame is praise only where the blame is clear (P > 0.58),
 and stays blame where it is not (*not enough*): one function of the part, with either sign."""
 STRONG_BAD, AVERTED_BAD, SPARED_BAD = "-1.9 3.8", "-2.9 3.6", "-1.5 3.6"

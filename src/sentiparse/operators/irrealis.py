@@ -91,7 +91,7 @@ def irrealis() -> Iterable[str]:
         yield from settle("N", would, "if", "")
     yield from pair("without", "would have been", turned=True, weight=REACHING)
     yield from pair("without", "would be", turned=True, weight=REACHING)
-    for would in ("would be", "could be", "might be", "would make"):
+    for would in ("would be", "would make"):
         yield from pair("with", would, turned=True, weight=REACHING)
     for could, link in product(
         ("could have been", "could 've been", "should have been", "might have been"),

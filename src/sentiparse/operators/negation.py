@@ -8,11 +8,13 @@ from itertools import product
 from sentiparse.operators.frames import (
     ASIDE,
     CERTAIN,
+    FIRM_BAD,
     FLIP_BAD,
     FLIP_GOOD,
     KEEP,
     LACK_BAD,
     REACHING,
+    SELDOM_BAD,
     SETTLED,
     SPARED_BAD,
     STRONG_BAD,
@@ -45,6 +47,7 @@ from sentiparse.operators.words.negation import (
     FADING,
     FAILING,
     FALSE,
+    FIRM,
     FOUND,
     GONE,
     HARM,
@@ -62,11 +65,13 @@ from sentiparse.operators.words.negation import (
     MILD,
     MITIGATED,
     NEGATORS,
+    NO_REASON_TO,
     NONE_OF,
     NOT_REPORTING,
     NUMBERS,
     OF_THIS,
     OTHER_SUBJECTS,
+    PEOPLE_AT_LARGE,
     QUANTIFIERS,
     RELIEVING,
     REMARKS,
@@ -77,10 +82,12 @@ from sentiparse.operators.words.negation import (
     SEEN,
     SERVED,
     SERVICE,
+    SETTLING,
     SPARED,
     SPOILING,
     STOP_SAYING,
     TROUBLED,
+    TURNED_INTO,
     UNDONE,
     WHOSE,
 )
@@ -93,14 +100,14 @@ def negation() -> Iterable[str]:
         for end in BEHIND_NOT:
             yield from flip(word, end)
         for adverb in MITIGATED:
-            yield from flip(f"{word} {adverb}")
+            yield from flip(f"{word} {adverb}", bad=FIRM_BAD if adverb == "quite" else FLIP_BAD)
         yield from flip(f"{word} half as", weight=REACHING)
         yield from flip(f"{word} too", weight=3.0)
         for much, link in product(("much", "a lot", "anything"), (", and", ", but", "and", "but", ".")):
             # "I didn't expect much, and I was blown away."
             yield from keep(f"{word} expect {much} {link}", weight=SETTLED)
     for word in NEGATORS:
-        yield from flip(word)
+        yield from flip(word, bad=FIRM_BAD if word in FIRM else FLIP_BAD)
     for word in DENYING:
         yield from flip(word, bad=STRONG_BAD, weight=REACHING if word in ABSOLUTE else 1.0)
     yield from flip("the least", bad=STRONG_BAD)
@@ -158,14 +165,19 @@ def negation() -> Iterable[str]:
     for who, verb in product(("nobody", "no one", "none of us", "not one of us"), ATTITUDES[:11]):
         yield from flip(f"{who} {verb}", weight=REACHING, rest=False)
     for how in HARD[:4]:
-        yield from flip(how)
+        yield from flip(how, bad=FIRM_BAD)
+        # "Hard to think of a better one."
+        yield from keep(f"{how} think of")
     for who, wrong in product(
         ("who say", "who says", "who call", "who calls", "who called", "who think", "who thinks"),
         ("are wrong", "is wrong", "are simply wrong", "is simply wrong", "are mistaken"),
     ):
         yield from flip(who, wrong, weight=REACHING, rest=False)
-    for word, how in product(NOT, ("understand why", "understand how", "see how")):
-        yield from lower(f"{word} {how}", weight=REACHING)
+    for word in NOT:
+        yield from lower(f"{word} see how", weight=REACHING)
+        for how in ("understand why", "understand how", *(f"see how {who}" for who in PEOPLE_AT_LARGE)):
+            # "I don't understand why people like it", or why they do not.
+            yield from flip(f"{word} {how}", weight=REACHING, rest=False)
     for word, who in product(NOT, KNOWN):
         yield from flip(f"{word} {who}", weight=CERTAIN, rest=False)
 
@@ -277,7 +289,9 @@ def absence() -> Iterable[str]:
         yield from flip(none, true, weight=REACHING + (none != "none of"), rest=False)
     for number in NUMBERS:
         yield from keep(f"less than {number}", weight=REACHING)
-    yield from flip("no reason to", weight=REACHING)
+    yield from flip("no reason to", weight=REACHING, bad=SELDOM_BAD)
+    for complain in NO_REASON_TO:
+        yield f"P -> no reason to {complain} : 0.75 @{SETTLED:g}"
     for spared in SPARED:
         yield from flip(f"without {spared}", bad=SPARED_BAD)
     for belittling in BELITTLING:
@@ -338,6 +352,8 @@ def reports() -> Iterable[str]:
         yield from flip(f"{how} {verb}", weight=REACHING, rest=False)
     for phrase in DOUBTS:
         yield from flip(phrase, weight=REACHING, rest=False)
+    # "As if anybody cared": what is like something bad is bad.
+    yield from lower("as if", weight=REACHING)
     for head, verb in product(DOUBTING, (*VERBS[:4], "does", "did", "has", "will", "would", "can", "could")):
         # The verb of a long subject says what is denied: "not convinced that a costly cream does any good".
         yield from pair(head, verb, turned=True, weight=SETTLED)
@@ -418,10 +434,16 @@ def asides() -> Iterable[str]:
 
 def failure_and_relief() -> Iterable[str]:
     """Yield what is not done, ended, or spared."""
-    for phrase in (*FAILING, *ENDING):
+    for phrase in FAILING:
+        yield from flip(phrase, bad=SELDOM_BAD)
+    for phrase in ENDING:
         yield from flip(phrase)
     for phrase in RELIEVING:
-        yield from flip(phrase, bad=LACK_BAD)
+        for rule in flip(phrase, bad=LACK_BAD):
+            if phrase not in SETTLING or f"{phrase} N " in rule:
+                yield rule
+    for phrase in TURNED_INTO:
+        yield from keep(phrase, weight=4.0)
     for end in (*GONE, *ABSENT):
         yield from flip("", end)
     for take, all_ in product(TAKING, ("the", "all the", "all of the", "a lot of the", "much of the")):

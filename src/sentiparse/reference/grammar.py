@@ -128,6 +128,7 @@ class Priors:
     boundary_words: frozenset[str] = frozenset()
     child_reach: float = 0.0
     child_end: float = 0.0
+    degree_word: float = 0.0
 
 
 @dataclass
@@ -234,7 +235,9 @@ class ReferenceGrammar:
         contrast = rule.type == "contrast"
         per_word = priors.contrast_word if contrast else priors.child_word
         if not contrast and len(children) == 1:
-            per_word += priors.child_reach * max(0.0, self.comb_weight[rule_id] - 1.0)
+            weight = self.comb_weight[rule_id]
+            of_degree = rule.type in ("strengthen", "weaken") and weight < 1.0
+            per_word += priors.degree_word if of_degree else priors.child_reach * max(0.0, weight - 1.0)
         score = self.comb_hit + self.comb_weight[rule_id] + priors.type_bonus.get(rule.type, 0.0)
         sure = len(children) > 1 and self.comb_weight[rule_id] >= SURE and not contrast
         at_end = priors.child_end if closed and (sure or rule.type == "negation") else 0.0

@@ -124,3 +124,5 @@ THAN_SHOWN = (
     "advertised", "described", "promised", "pictured", "it looks", "in the pictures", "in the photos",
 )  # fmt: skip
 """Behind *than*: it is more so than they said."""
+PRAISING = ("wonderfully", "wickedly", "delightfully", "deliciously")
+"""Of the words that strengthen those that praise, whatever they stand before."""

@@ -29,6 +29,13 @@ NEGATORS = (
     "undeservedly",
 )  # fmt: skip
 """They turn round what they stand before."""
+FIRM = ("not even", "n't even")
+"""Those that turn blame round only where it is firm: *does not even start*."""
+PEOPLE_AT_LARGE = ("anybody", "anyone", "people", "someone", "somebody")
+NO_REASON_TO = (
+    "complain", "worry", "doubt", "regret", "hesitate", "fault", "dislike", "hate", "fear", "be nervous",
+    "be worried", "be afraid", "be upset", "be angry", "be disappointed",
+)  # fmt: skip
 DENYING = (
     "anything but", "anything other than", "is everything but", "was everything but", "nowhere close to",
     "nowhere near", "by no means", "in no way", "at no point",
@@ -238,7 +245,7 @@ NOT_REPORTING = (
 DOUBTS = (
     "not true that", "n't true that", "doubt that", "doubt", "doubtful that", "doubt if", "no way",
     "be lying if i said", "lying if i said", "hesitate to call", "hesitate to say", "go so far as to",
-    "go as far as to", "as if", "how could anyone", "how can anyone", "how could anybody",
+    "go as far as to", "how could anyone", "how can anyone", "how could anybody",
     "how could you possibly", "how can you possibly", "how could you be", "how can you be",
     "what 's there to", "who could",
     "who would", "why would anyone", "what is there to", "fail to see how", "fail to see why",
@@ -488,6 +495,13 @@ RELIEVING = (
     "washed away", "killed off the", "kills off the", "dissolved", "dissolves",
 )  # fmt: skip
 """What takes a trouble away. *Avoid* itself is advice: *avoid this awful place*."""
+SETTLING = (*_forms("resolv+e solv+e", "", "s", "ed"), "overcome", "overcomes", "protects", "protected")
+"""Those that do no harm to what is good."""
+TURNED_INTO = (
+    *(f"{reduce} to" for reduce in ("reduce", "reduces", "reduced", "reducing")), "dissolves into",
+    "dissolved into",
+)  # fmt: skip
+"""They take nothing away: what follows is what it came to."""
 RESCUING = (
     *_forms("rescu+e redeem salvag+e", "s", "ed"), "saves", "saved", "manages to save",
     "managed to save", "makes up for", "made up for", "make up for", "compensates for", "compensated for",
