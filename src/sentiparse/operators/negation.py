@@ -100,7 +100,7 @@ def negation() -> Iterable[str]:
         for end in BEHIND_NOT:
             yield from flip(word, end)
         for adverb in MITIGATED:
-            yield from flip(f"{word} {adverb}", bad=FIRM_BAD if adverb == "quite" else FLIP_BAD)
+            yield from flip(f"{word} {adverb}")
         yield from flip(f"{word} half as", weight=REACHING)
         yield from flip(f"{word} too", weight=3.0)
         for much, link in product(("much", "a lot", "anything"), (", and", ", but", "and", "but", ".")):
@@ -173,11 +173,11 @@ def negation() -> Iterable[str]:
         ("are wrong", "is wrong", "are simply wrong", "is simply wrong", "are mistaken"),
     ):
         yield from flip(who, wrong, weight=REACHING, rest=False)
-    for word in NOT:
-        yield from lower(f"{word} see how", weight=REACHING)
-        for how in ("understand why", "understand how", *(f"see how {who}" for who in PEOPLE_AT_LARGE)):
-            # "I don't understand why people like it", or why they do not.
-            yield from flip(f"{word} {how}", weight=REACHING, rest=False)
+    for word, how in product(NOT, ("understand why", "understand how", "see how")):
+        yield from lower(f"{word} {how}", weight=REACHING)
+        for who in PEOPLE_AT_LARGE:
+            # "I don't understand why people hate it."
+            yield from flip(f"{word} {how} {who}", weight=REACHING, rest=False)
     for word, who in product(NOT, KNOWN):
         yield from flip(f"{word} {who}", weight=CERTAIN, rest=False)
 
@@ -443,7 +443,7 @@ def failure_and_relief() -> Iterable[str]:
             if phrase not in SETTLING or f"{phrase} N " in rule:
                 yield rule
     for phrase in TURNED_INTO:
-        yield from keep(phrase, weight=4.0)
+        yield from keep(phrase, weight=REACHING)
     for end in (*GONE, *ABSENT):
         yield from flip("", end)
     for take, all_ in product(TAKING, ("the", "all the", "all of the", "a lot of the", "much of the")):

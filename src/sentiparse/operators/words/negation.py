@@ -31,7 +31,10 @@ NEGATORS = (
 """They turn round what they stand before."""
 FIRM = ("not even", "n't even")
 """Those that turn blame round only where it is firm: *does not even start*."""
-PEOPLE_AT_LARGE = ("anybody", "anyone", "people", "someone", "somebody")
+PEOPLE_AT_LARGE = (
+    "anybody", "anyone", "people", "someone", "somebody", "some people", "so many people", "everyone",
+    "critics", "others",
+)  # fmt: skip
 NO_REASON_TO = (
     "complain", "worry", "doubt", "regret", "hesitate", "fault", "dislike", "hate", "fear", "be nervous",
     "be worried", "be afraid", "be upset", "be angry", "be disappointed",
