@@ -443,7 +443,7 @@ def failure_and_relief() -> Iterable[str]:
             if phrase not in SETTLING or f"{phrase} N " in rule:
                 yield rule
     for phrase in TURNED_INTO:
-        yield from keep(phrase, weight=REACHING)
+        yield from lower(phrase, weight=REACHING)
     for end in (*GONE, *ABSENT):
         yield from flip("", end)
     for take, all_ in product(TAKING, ("the", "all the", "all of the", "a lot of the", "much of the")):

@@ -215,7 +215,6 @@ DETERRING = ("fool you", "put you off", "deceive you", "scare you", "scare you o
 DISCOURAGING = ("put you off", "scare you off", "deter you", "stop you")
 """Those of them that are said of something small."""
 SCARCE = (
-    "reduced to",
     "too little", "too few", "offers little", "offer little", "provides little", "provide little",
     "not enough", "n't enough", "a lack of", "lack of", "lack", "lacks", "lacking", "lacked", "short on",
     "low on", "missing", "missing :", "lacking :", "deprived of", "robbed of", "lose its", "lose their",
@@ -504,7 +503,7 @@ TURNED_INTO = (
     *(f"{reduce} to" for reduce in ("reduce", "reduces", "reduced", "reducing")), "dissolves into",
     "dissolved into",
 )  # fmt: skip
-"""They take nothing away: what follows is what it came to."""
+"""They take away more than a trouble: praise behind them is none, and blame stays."""
 RESCUING = (
     *_forms("rescu+e redeem salvag+e", "s", "ed"), "saves", "saved", "manages to save",
     "managed to save", "makes up for", "made up for", "make up for", "compensates for", "compensated for",
