@@ -63,3 +63,26 @@ def test_what_goes_on_with_a_verb_of_its_own_denies_nothing_before_it(
 )
 def test_a_negation_takes_all_of_a_list(english: Parser, text: str, label: str) -> None:
     assert english.predict([text]) == [label]
+
+
+@pytest.mark.parametrize(
+    ("text", "scopes"),
+    [
+        ("The room was really small and the bed was very hard.", ["really small", "very hard"]),
+        ("The driver was very friendly when we met him at the hotel.", ["very friendly"]),
+        ("The staff was so kind, and the food was extremely good.", ["so kind", "extremely good"]),
+    ],
+)
+def test_words_of_degree_stay_with_the_next_words(english: Parser, text: str, scopes: list[str]) -> None:
+    assert [node.text for node in english.parse(text).find(rule_type="strengthen")] == scopes
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("The best part of this feeble, boring mess.", "The best"),
+        ("The worst part of this lovely, charming film.", "The worst"),
+    ],
+)
+def test_superlatives_leave_what_they_are_said_of(english: Parser, text: str, words: str) -> None:
+    assert words in [node.text for node in english.parse(text).find(kind="dictionary")]
