@@ -31,7 +31,7 @@ and stays blame where it is not (*not enough*): one function of the part, with e
 STRONG_BAD, AVERTED_BAD, SPARED_BAD = "-1.9 3.8", "-2.9 3.6", "-1.5 3.6"
 """The same of words that deny the whole of it (*anything but*), of what did not come to pass, where only
 clear blame turns round, and of what is done *without being* this or that, where all of it does."""
-KEEP, MORE, SOME = "-2.6 5.4", "-3.3 6.9", "-0.8 1.7"
+KEEP, MORE, SOME = "-2.6 5.4", "-4.2 8.5", "-0.8 1.7"
 """What keeps a strength, about, and what raises it wherever there is room; what takes half of it away."""
 CLEAR = "-4.2 7.6"
 """What keeps a strength, but only of an opinion without doubt (P > 0.55)."""
