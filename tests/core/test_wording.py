@@ -125,7 +125,7 @@ def test_a_gate_keeps_it_out_of_small_trees() -> None:
 def test_a_negation_hides_three_leaves_from_it() -> None:
     gated = learned(wording_from=2, wording_full=3)
     four, negated, more = gated.decisions(
-        ["quite fresh dull lead", "quite fresh not dull lead", "quite fresh not dull lead plot score"]
+        ["quite fresh dull lead", "quite fresh not dull lead", "quite fresh not dull lead plot score long"]
     )["wording"]
     assert four != 0.0
     assert negated == 0.0
@@ -135,7 +135,7 @@ def test_a_negation_hides_three_leaves_from_it() -> None:
 def test_an_idiom_hides_three_leaves_from_it_too() -> None:
     gated = learned(wording_from=2, wording_full=3)
     gated.grammar.change("P -> fresh dull : 0.7 @12")
-    hidden, more = gated.decisions(["quite fresh dull lead", "quite fresh dull lead plot score long"])[
+    hidden, more = gated.decisions(["quite fresh dull lead", "quite fresh dull lead plot score long poor"])[
         "wording"
     ]
     assert hidden == 0.0
