@@ -135,13 +135,13 @@ def test_a_negation_hides_three_leaves_from_it() -> None:
 def test_an_idiom_hides_three_leaves_from_it_too() -> None:
     gated = learned(wording_from=2, wording_full=3)
     gated.grammar.change("P -> fresh dull : 0.7 @12")
-    hidden, more = gated.decisions(["quite fresh dull lead", "quite fresh dull lead plot score long poor"])[
-        "wording"
-    ]
+    hidden, more = gated.decisions(
+        ["quite fresh dull lead plot", "quite fresh dull lead plot score long poor"]
+    )["wording"]
     assert hidden == 0.0
     assert more != 0.0
     gated.grammar.change("P -> fresh dull : 0.7 @4")
-    assert gated.decisions(["quite fresh dull lead"])["wording"][0] != 0.0, "no idiom"
+    assert gated.decisions(["quite fresh dull lead plot"])["wording"][0] != 0.0, "no idiom"
 
 
 def test_leaves_that_say_nothing_do_not_open_the_gate() -> None:
