@@ -42,7 +42,7 @@ class Finding:
         return f"{self.rule}\t{self.texts}\t{self.positive:.2f}\t{self.gain:+.3f}\t{self.z:+.1f}"
 
 
-def sightings(parser: sentiparse.Parser, texts: Sequence[str]) -> dict[str, list[int]]:
+def acting(parser: sentiparse.Parser, texts: Sequence[str]) -> dict[str, list[int]]:
     """Places of the texts in whose best tree each combination rule acts."""
     found: dict[str, list[int]] = {}
     for place, text in enumerate(texts):
@@ -65,9 +65,10 @@ def audit(
     """Judge every rule that acts in enough texts; the worst first, by what all its texts would gain."""
     draw = random.Random(0)
     findings = []
-    for rule, places in sorted(sightings(parser, texts).items()):
-        if len(places) < least:
-            continue
+    found = {rule: places for rule, places in acting(parser, texts).items() if len(places) >= least}
+    for done, (rule, places) in enumerate(sorted(found.items())):
+        if done % 100 == 0:
+            print(f"{done} of {len(found)} rules", file=sys.stderr)
         chosen = draw.sample(places, min(MOST, len(places)))
         of_rule = [texts[place] for place in chosen]
         positive = np.array([labels[place] == 1 for place in chosen])

@@ -18,19 +18,20 @@ __all__ = ["annul", "contrast", "flip", "keep", "lead", "lower", "pair", "settle
 FLIP_GOOD, FLIP_BAD, LACK_BAD = "-2.4 4.4", "-2.1 3.6", "-1.9 3.6"
 HALF_GOOD, HALF_BAD = "-1.2 2.2", "-1.05 1.8"
 """The same, half as sure."""
-FIRM_BAD, SELDOM_BAD = "-2.5 3.6", "-2.9 3.6"
-"""Of words behind which blame mostly stays what it is: *hard to follow*, *fails to start*."""
+FIRM_BAD, AVERTED_BAD = "-2.5 3.6", "-2.9 3.6"
+"""The same, where only firm blame turns round (*hard to follow*), or the clearest alone: of what did not come
+to pass, and of what is not done (*fails to start*)."""
 REST = {
     FLIP_BAD: "2.1 -3.6",
     LACK_BAD: "1.9 -3.6",
     FIRM_BAD: "2.5 -3.6",
-    SELDOM_BAD: "2.9 -3.6",
+    AVERTED_BAD: "2.9 -3.6",
 }
 """Negated praise is blame from P = 0.55 on; negated blame is praise only where the blame is clear (P > 0.58),
 and stays blame where it is not (*not enough*): one function of the part, with either sign."""
-STRONG_BAD, AVERTED_BAD, SPARED_BAD = "-1.9 3.8", "-2.9 3.6", "-1.5 3.6"
-"""The same of words that deny the whole of it (*anything but*), of what did not come to pass, where only
-clear blame turns round, and of what is done *without being* this or that, where all of it does."""
+STRONG_BAD, SPARED_BAD = "-1.9 3.8", "-1.5 3.6"
+"""The same of words that deny the whole of it (*anything but*), and of what is done *without being* this or
+that, where all blame turns round."""
 KEEP, MORE, SOME = "-2.6 5.4", "-4.2 8.5", "-0.8 1.7"
 """What keeps a strength, about, and what raises it wherever there is room; what takes half of it away."""
 CLEAR = "-4.2 7.6"

@@ -7,6 +7,7 @@ from itertools import product
 
 from sentiparse.operators.frames import (
     ASIDE,
+    AVERTED_BAD,
     CERTAIN,
     FIRM_BAD,
     FLIP_BAD,
@@ -14,7 +15,6 @@ from sentiparse.operators.frames import (
     KEEP,
     LACK_BAD,
     REACHING,
-    SELDOM_BAD,
     SETTLED,
     SPARED_BAD,
     STRONG_BAD,
@@ -289,7 +289,7 @@ def absence() -> Iterable[str]:
         yield from flip(none, true, weight=REACHING + (none != "none of"), rest=False)
     for number in NUMBERS:
         yield from keep(f"less than {number}", weight=REACHING)
-    yield from flip("no reason to", weight=REACHING, bad=SELDOM_BAD)
+    yield from flip("no reason to", weight=REACHING, bad=AVERTED_BAD)
     for complain in NO_REASON_TO:
         yield f"P -> no reason to {complain} : 0.75 @{SETTLED:g}"
     for spared in SPARED:
@@ -435,7 +435,7 @@ def asides() -> Iterable[str]:
 def failure_and_relief() -> Iterable[str]:
     """Yield what is not done, ended, or spared."""
     for phrase in FAILING:
-        yield from flip(phrase, bad=SELDOM_BAD)
+        yield from flip(phrase, bad=AVERTED_BAD)
     for phrase in ENDING:
         yield from flip(phrase)
     for phrase in RELIEVING:

@@ -36,7 +36,7 @@ STRENGTHENING = (
 )  # fmt: skip
 HARSH = (
     "terribly", "awfully", "insanely", "ridiculously", "stupidly", "absurdly", "obscenely", "shockingly",
-    "outrageously", "wickedly", "sinfully", "fiendishly", "painfully", "disgustingly", "criminally",
+    "outrageously", "sinfully", "fiendishly", "painfully", "disgustingly", "criminally",
     "unbelievably",
 )  # fmt: skip
 WEAKENING = (
