@@ -81,8 +81,8 @@ COMMON: Mapping[str, Any] = {
 SETTINGS: Mapping[str, Mapping[str, Any]] = {
     "en": {"min_fragment_count": 4, "min_word_count": 3, "epochs": 3, "wording_bits": 20},
     "en-small": {
-        "min_fragment_count": 69,
-        "min_word_count": 69,
+        "min_fragment_count": 77,
+        "min_word_count": 77,
         "epochs": 3,
         "prune_z": 3.0,
         "letter_bits": 14,
@@ -163,7 +163,7 @@ class Ingredients:
             needless = [*contrary(judged, parser.grammar, thin)]
             if not degrees:
                 needless += composed(judged, parser.grammar)
-            parser.grammar.change("\n".join(f"strike {rule}" for rule in needless))
+            parser.grammar.change("\n".join(f"strike {rule}" for rule in dict.fromkeys(needless)))
             least = LISTED * options["min_word_count"]
             listed = {word: of for word, of in self.lexicon.items() if self.times[word] >= least}
             parser.grammar.change(rules_of_words({**self.words, **listed}, parser.grammar))
@@ -265,7 +265,8 @@ def contrary(words: Mapping[str, float], grammar: Grammar, thin: float = THIN) -
 def composed(words: Mapping[str, float], grammar: Grammar) -> Iterator[str]:
     """Rules of a word of degree, a known word behind it, and others that say nothing: *is very good*.
 
-    The rule for *very* says the same, and shows it.
+    The rule for *very* says the same, and shows it. So are those of a word of degree and any other word that
+    together say nothing: *very hard* is as hard as *hard*.
     """
     rules, alone = _dictionary(grammar)
     for rule in rules:
@@ -275,7 +276,9 @@ def composed(words: Mapping[str, float], grammar: Grammar) -> Iterator[str]:
         known = rule.words[of_degree[-1] + 1]
         others = (word for word in rule.words if word != known and word not in DEGREES)
         agrees = known in words and (words[known] > 0.5) == (rule.p_pos > 0.5)
-        if agrees and all(abs(alone.get(word, 0.5) - 0.5) <= SILENT for word in others):
+        same = agrees and all(abs(alone.get(word, 0.5) - 0.5) <= SILENT for word in others)
+        nothing = len(of_degree) == len(rule.words) - 1 and abs(rule.p_pos - 0.5) <= SILENT
+        if same or nothing:
             yield rule.text
 
 

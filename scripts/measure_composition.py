@@ -56,6 +56,7 @@ ROWS = (
     Row("stop words as E", {"stop_word_filter": False}),
     Row("numbers as E", {"number_filter": False}),
     Row("closed edges", {"closed_edges": False}),
+    Row("parts that people draw", {"min_constituency": 0.0}),
     Row("neutral words by company", {"neutral_trust": 1.0}),
     Row("operators out of fragments", {"prune_z": 0.0, "operator_z": 0.0}),
     Row("negated and conceded turned round", {"negated": "count"}),

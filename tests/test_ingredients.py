@@ -66,6 +66,12 @@ def test_what_a_word_of_degree_says_by_itself_is_no_rule_of_its_own() -> None:
     assert not any(" " not in rule.split(" -> ")[1] for rule in needless), "words stay"
 
 
+def test_a_word_of_degree_does_not_silence_the_next_word() -> None:
+    rules = "N -> hard : 0.6\nN -> very hard : 0.51\nN -> very hard to : 0.51\nN -> so dull : 0.9"
+    grammar = sentiparse.Parser.from_rules(f"{rules}\nP -> very : 0.51").grammar
+    assert list(ingredients.composed({}, grammar)) == ["N -> very hard"]
+
+
 def test_known_words_keep_a_part_of_their_strength() -> None:
     rules = "P -> kind : 0.55\nN -> thank : 0.6 @0.5\nP -> superb : 0.99\nN -> rude : 0.9"
     grammar = sentiparse.Parser.from_rules(rules).grammar

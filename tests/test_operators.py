@@ -54,9 +54,29 @@ def test_what_a_rule_does_follows_its_type() -> None:
         elif rule.type in ("strengthen", "weaken"):
             assert children[0] == rule.lhs, str(rule)
         elif rule.type == "contrast":
-            assert sorted(children) == ["N", "P"], str(rule)
+            assert len(children) == 2, str(rule)
+            assert rule.lhs in children, str(rule)
         else:
             assert not children, str(rule)
+
+
+def test_two_sides_of_a_contrast_may_have_any_labels() -> None:
+    rules = parse_rules_file(english_rules()).added
+    sides: dict[tuple[str, ...], set[tuple[str, ...]]] = {}
+    for rule in rules:
+        children = tuple(symbol for symbol in rule.rhs if symbol in ("N", "P"))
+        words = tuple("X" if symbol in ("N", "P") else symbol for symbol in rule.rhs)
+        sides.setdefault(words, set()).add(children)
+        if rule.type == "contrast" and children[0] == children[1]:
+            assert rule.lhs == children[0], str(rule)
+    contrasts = {
+        tuple("X" if symbol in ("N", "P") else symbol for symbol in rule.rhs)
+        for rule in rules
+        if rule.type == "contrast"
+    }
+    assert len(contrasts) > 1000
+    # Else a side would be read as what it is not, so that the rule may stand.
+    assert [words for words in contrasts if len(sides[words]) < 4] == []
 
 
 @pytest.mark.parametrize(
@@ -73,6 +93,32 @@ def test_what_a_rule_does_follows_its_type() -> None:
         ("It is without problems.", "positive"),
         ("It is not only good.", "positive"),
         ("It is no doubt good.", "positive"),
+        ("I was nervous, but it was good.", "positive"),
+        ("The reviews said it was dull, but it was sweet.", "positive"),
+        ("People said it was sweet, but it was bad.", "negative"),
+        ("They fixed it with charm.", "positive"),
+        ("We won't be back.", "negative"),
+        ("It is full of charm.", "positive"),
+        ("I worried for nothing.", "positive"),
+        ("I was worried that it was dull, but it was good.", "positive"),
+        ("We were afraid of noise, but it was bad.", "negative"),
+        ("I expected problems, but it was sweet.", "positive"),
+        ("I expected charm, but it was dull.", "negative"),
+        ("I was excited about the charm, but it was dull.", "negative"),
+        ("It was not as bad as we feared.", "positive"),
+        ("It was more charming than I expected.", "positive"),
+        ("It was more dull than I expected.", "negative"),
+        ("I am not too charming.", "negative"),
+        ("It is not too bad.", "positive"),
+        ("It did not spoil the noise.", "positive"),
+        ("It did not break.", "positive"),
+        ("It does not break new ground.", "negative"),
+        ("Nobody in good taste complained.", "positive"),
+        ("A good cook of charm would have been sweet.", "negative"),
+        ("What good is a charming disaster?", "negative"),
+        ("Had it not been for the noise, I would be good.", "negative"),
+        ("It is dull, but it is bad.", "negative"),
+        ("It is good, but it is superb.", "positive"),
         ("It is not very good.", "negative"),
         ("It should have been good.", "negative"),
         ("It is far from good.", "negative"),

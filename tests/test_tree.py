@@ -438,19 +438,34 @@ def allowed(node: Tree) -> bool:
     )
 
 
+def known(node: Tree | Leaf) -> set[int]:
+    """The places of a node's words, without the unknown ones."""
+    if isinstance(node, Leaf):
+        return {node.start}
+    return set(range(node.start, node.end)) - {
+        at for run in node.find(kind="oov") for at in range(run.start, run.end)
+    }
+
+
 @given(trees())
 def test_arranged_is_the_same_analysis_in_another_bracketing(tree: Tree) -> None:
     tree = summed(tree)
     other = tree.arranged()
-    assert [(u.rule, u.start, u.end, u.logit, u.score) for u in other.units()] == [
-        (u.rule, u.start, u.end, u.logit, u.score) for u in tree.units()
+    assert [(u.rule, known(u), u.logit, u.score) for u in other.units()] == [
+        (u.rule, known(u), u.logit, u.score) for u in tree.units()
     ]
+    for one, two in zip(tree.units(), other.units(), strict=True):
+        assert two.start <= one.start < one.end <= two.end
+        if one.kind == "dictionary":
+            assert (one.start, one.end) == (two.start, two.end)
     assert (other.words, other.logit, other.label) == (tree.words, tree.logit, tree.label)
     for one, two in zip(tree.find(kind="combination"), other.find(kind="combination"), strict=True):
         for a, b in zip(one.children, two.children, strict=True):
-            assert (a.start, a.end) == (b.start, b.end)
+            assert known(a) == known(b)
             if isinstance(a, Tree) and isinstance(b, Tree):
                 assert (a.symbol, a.logit) == (b.symbol, b.logit)
+            else:
+                assert a == b
     assert all(allowed(node) for node in other.walk() if node.kind in ("glue", "auxiliary"))
     assert other.arranged() == other
     assert tree.flatten().arranged().units() == other.units()
@@ -510,6 +525,48 @@ def test_unknown_words_stay_with_what_follows_or_are_one_run() -> None:
     assert chain("we like [the] film").arranged().penn() == "(P (P we) (P (P like) (P (E the) (P film))))"
     tree = chain("good ! [foo] [bar]").arranged()
     assert [node.text for node in tree.find(kind="oov")] == ["foo bar"]
+
+
+def test_words_that_belong_to_what_follows_stay_with_it() -> None:
+    parser = Parser.from_rules(RULES, negation_bonus=3.0, max_child_span=1)
+    (unit,) = parser.parse("we do not like the film").find(kind="combination")
+    assert unit.text == "not like"
+    (unit,) = parser.parse("we do not like it , film").find(kind="combination")
+    assert unit.text == "not like it"
+
+
+RULES = """
+P -> like : 0.8
+P -> film : 0.6
+N -> plot : 0.6
+N -> thin : 0.7
+N -> worse : 0.8
+N -> not P : -1 3 [negation]
+P -> not N : -1 3 [negation]
+N -> N but N : 0 1 1 [contrast]
+"""
+
+
+@pytest.mark.parametrize(
+    ("text", "units"),
+    [
+        ("i do not like it .", ["not like it"]),
+        ("i do not like it and", ["not like it"]),
+        ("i do not like it at all", ["not like it at all"]),
+        ("i do not like the film", ["not like the film"]),
+        (
+            "well , the plot is thin but it is worse than ever !",
+            ["the plot is thin but it is worse than ever"],
+        ),
+        ("thin but worse", ["thin but worse"]),
+        ("the thin but worse .", ["the thin but worse"]),
+        ("the thin but not like it", ["the thin but not like it", "not like it"]),
+    ],
+)
+def test_unknown_words_beside_the_open_end_of_a_rule_go_into_its_child(text: str, units: list[str]) -> None:
+    tree = Parser.from_rules(RULES, negation_bonus=3.0, contrast_bonus=3.0).parse(text)
+    assert [node.text for node in tree.find(kind="combination")] == units
+    assert tree.arranged() == tree
 
 
 def test_a_unit_that_reaches_over_a_boundary_is_parted_from_what_stands_before_it() -> None:

@@ -84,7 +84,7 @@ fn decides(rule: &Rule) -> bool {
 
 /// Dictionary rules in a tree that the wording may speak of: those that say something.
 ///
-/// Of a rule with two children, those under the one that has more. What a rule decides is one, however much it is; any other
+/// Of a rule with two children, those under the one that has more, or under both of a contrast whose sides agree. What a rule decides is one, however much it is; any other
 /// negation hides some, for the wording does not know what it reaches, and so does an idiom, which it does not know at all.
 pub fn leaves(decoder: &Decoder, rules: &[Rule], candidate: &Candidate) -> usize {
     /// Leaves, and whether a negation is among what they stand under, or an idiom among them.
@@ -111,10 +111,13 @@ pub fn leaves(decoder: &Decoder, rules: &[Rule], candidate: &Candidate) -> usize
                 EdgeKind::Two => {
                     let first = below(decoder, rules, edge.a, edge.la, item.ra);
                     let second = below(decoder, rules, edge.b, edge.lb, item.rb);
-                    return (
-                        count + first.0.max(second.0),
-                        negated || first.1 || second.1,
-                    );
+                    let agree =
+                        rules[edge.rule as usize].kind == RuleType::Contrast && edge.la == edge.lb;
+                    let heard = match agree {
+                        true => first.0 + second.0,
+                        false => first.0.max(second.0),
+                    };
+                    return (count + heard, negated || first.1 || second.1);
                 }
                 EdgeKind::Glue => {
                     let (more, of_more) = below(decoder, rules, edge.b, edge.lb, item.rb);

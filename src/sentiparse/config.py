@@ -49,6 +49,13 @@ class TrainOptions:
     closed_edges: bool = option(
         False, "Make no rules of longer fragments, or from patterns, that begin or end with punctuation."
     )
+    min_constituency: float = option(
+        0.0,
+        "Make no rules of longer fragments that are one part of a human tree with less than this probability "
+        "(English; 0 is any).",
+        0,
+        0.99,
+    )
     negated: Literal["count", "leave", "turn"] = option(
         "count",
         "What stands under a negation known beforehand counts like the rest, not at all, or for the other "
@@ -271,6 +278,7 @@ PRESETS: dict[str, dict[str, Any]] = {
         "stop_word_filter": True,
         "number_filter": True,
         "closed_edges": True,
+        "min_constituency": 0.1,
         "negated": "turn",
         "neutral_trust": 0.3,
         "judged_weight": 0.1,

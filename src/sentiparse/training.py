@@ -38,6 +38,7 @@ from sentiparse.model import CLAUSE_BOUNDARIES, Parser, core_errors
 from sentiparse.selection import Choice, Trial, check_settings, choose
 from sentiparse.stop_words import STOP_WORDS
 from sentiparse.tokenize import clean_surrogates
+from sentiparse.tree.constituents import by_length, by_word
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -352,6 +353,9 @@ class _Training:
                     words, trust = trust_in_words(texts, options.neutral_trust, self.evidence.judged)
                     trainer.set_trust(words, trust)
                     self.tell.tell(1, last=True, words=len(words))
+            if options.min_constituency > 0:
+                words = texts.company(1, 1)[0]
+                trainer.set_constituency(words, by_word(words), by_length())
             if options.letter_bits:
                 # Not kept in checkpoints: it is quick, and the same every time.
                 with self.tell.stage(f"{name}letters", 1):

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import math
 import random
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import numpy as np
@@ -11,6 +12,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+import sentiparse
 from sentiparse import _core
 from sentiparse.config import TrainOptions
 from sentiparse.reference import (
@@ -30,6 +32,7 @@ from sentiparse.reference import (
     mine_dictionary,
     training_examples,
 )
+from sentiparse.tree.constituents import constituency
 
 seeds = st.integers(0, 10**6)
 STOP_WORDS = frozenset({"the", "is"})
@@ -313,3 +316,68 @@ def test_closed_edges_leave_longer_fragments_out_that_begin_or_end_with_a_mark()
 def test_closed_edges_and_the_filter_are_two_things() -> None:
     both = found_in(["the good .", "the ."], ["the"], closed_edges=True, stop_word_filter=True)
     assert both == {("good",), ("the", "good")}
+
+
+def constituency_in(
+    lines: Sequence[str], weights: Mapping[str, Sequence[float]], least: float
+) -> set[Fragment]:
+    """The dictionary rules, where words have these weights at their ends, and lengths 1 and -1."""
+    corpus = _core.Corpus([*lines, "other"], [1] * len(lines) + [0])
+    chosen = TrainOptions(min_fragment_count=1, letter_bits=0, min_constituency=least).to_dict()
+    trainer = _core.Trainer(corpus, chosen)
+    trainer.set_constituency(list(weights), list(weights.values()), [1.0, -1.0])
+    trainer.count([])
+    trainer.begin([])
+    return set(rows_by_fragment(trainer.model())) - {("other",)}
+
+
+def test_constituency_leaves_longer_fragments_out_that_are_no_part() -> None:
+    weights = {
+        "the": (0.5, 0.25, -2.0, -8.0),
+        "plot": (0.0, 0.0, 0.125, 0.5),
+        "unheard": (9.0, 9.0, 9.0, 9.0),
+    }
+    lines = ["loathe the plot at all"]
+    words = lines[0].split()
+
+    def logit(fragment: Fragment) -> float:
+        ends = enumerate((fragment[0], fragment[1], fragment[-2], fragment[-1]))
+        length = 1.0 if len(fragment) == 2 else -1.0
+        return length + sum(weights.get(word, (0.0,) * 4)[role] for role, word in ends)
+
+    fragments = [tuple(words[i:j]) for i in range(5) for j in range(i + 1, 6)]
+    for least in (0.2, 0.5, 0.8):
+        expected = {f for f in fragments if len(f) == 1 or logit(f) >= math.log(least / (1 - least))}
+        assert constituency_in(lines, weights, least) == expected
+        assert ("loathe", "the") not in expected
+    assert constituency_in(lines, weights, 0.0) == set(fragments)
+
+
+@pytest.mark.parametrize(
+    ("words", "weights", "lengths"),
+    [
+        (["the"], [], [0.0]),
+        (["the"], [(0.0, 0.0, 0.0, math.nan)], [0.0]),
+        (["the"], [(0.0, 0.0, 0.0, 0.0)], []),
+        (["the"], [(0.0, 0.0, 0.0, 0.0)], [math.inf]),
+    ],
+)
+def test_constituency_that_is_no_table_is_refused(
+    words: list[str], weights: list[tuple[float, ...]], lengths: list[float]
+) -> None:
+    trainer = _core.Trainer(_core.Corpus(["the"], [1]), TrainOptions().to_dict())
+    with pytest.raises(_core.CoreError, match="constituency"):
+        trainer.set_constituency(words, weights, lengths)
+
+
+def test_training_goes_by_the_table_of_constituents() -> None:
+    texts = ["I loathe the plot", "we loathe the cast", "I loathe the end", "we love a good plot"] * 8
+    labels = [0, 0, 0, 1] * 8
+    given = {"operators": "none", "miner": "none", "prune_z": 0, "operator_z": 0, "epochs": 1}
+    everything = sentiparse.train((texts, labels), **given, min_constituency=0.0)
+    parts = sentiparse.train((texts, labels), **given, min_constituency=0.1)
+    long = [rule for rule in everything.grammar if len(rule.words) > 1]
+    assert {rule.text for rule in long} > {rule.text for rule in parts.grammar if len(rule.words) > 1}
+    assert all(constituency(rule.words) >= 0.0999 for rule in parts.grammar if len(rule.words) > 1)
+    assert any(constituency(rule.words) < 0.1 for rule in long)
+    assert any(rule.words == ("good", "plot") for rule in parts.grammar)

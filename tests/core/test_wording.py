@@ -144,6 +144,20 @@ def test_an_idiom_hides_three_leaves_from_it_too() -> None:
     assert gated.decisions(["quite fresh dull lead plot"])["wording"][0] != 0.0, "no idiom"
 
 
+def test_both_sides_of_a_contrast_count_where_they_agree() -> None:
+    gated = learned(wording_from=3, wording_full=4)
+    agreeing, text = "P -> P but P : 0 1 1 @30 [contrast]", "quite fresh lead but score plot fresh"
+    gated.grammar.change(
+        "P -> quite : 0.7\nP -> fresh : 0.7\nP -> lead : 0.7\nP -> score : 0.7\nP -> plot : 0.7"
+    )
+    gated.grammar.change(agreeing)
+    assert gated.parse(text).find(rule_type="contrast")
+    assert gated.decisions([text])["wording"][0] != 0.0
+    gated.grammar.change("strike P -> P but P\nP -> N but P : 0 0 2 @30 [contrast]\nN -> lead : 0.95")
+    assert gated.parse(text).find(rule_type="contrast")
+    assert gated.decisions([text])["wording"][0] == 0.0, "three leaves on one side"
+
+
 def test_leaves_that_say_nothing_do_not_open_the_gate() -> None:
     gated = learned(wording_from=2, wording_full=3)
     gated.grammar.change("P -> lead : 0.501\nP -> plot : 0.501\nP -> score : 0.501")

@@ -88,16 +88,22 @@ def test_verdicts_of_the_parts_add_up(text: list[str], most: int, turns: int) ->
     assert log_odds(found["mix"]) == pytest.approx(mix, abs=1e-6)
 
 
+def known(unit: Tree) -> list[int]:
+    """The places of a unit's words; unknown ones at its end may be those of the next part."""
+    unknown = {at for run in unit.find(kind="oov") for at in range(run.start, run.end)}
+    return [at for at in range(unit.start, unit.end) if at not in unknown]
+
+
 @settings(max_examples=300)
 @given(text=words, most=st.integers(1, 9) | st.just(99), turns=st.integers(0, 3))
 def test_the_tree_of_the_whole_is_those_of_the_parts_glued(text: list[str], most: int, turns: int) -> None:
     by_tree = Parser.from_rules(RULES, comb_hit=0.5, max_words=most, max_turns=turns)
     tree = by_tree.parse(" ".join(text))
-    units = [(unit.rule, unit.start, unit.end) for unit in tree.units()]
+    units = [(unit.rule, *known(unit)) for unit in tree.units()]
     expected, start = [], 0
     for part in cut(text, most, turns):
         inside = WHOLE.parse(" ".join(part))
-        expected += [(unit.rule, unit.start + start, unit.end + start) for unit in inside.units()]
+        expected += [(unit.rule, *(at + start for at in known(unit))) for unit in inside.units()]
         start += len(part)
     assert units == expected
     assert (tree.start, tree.end) == (0, len(text))

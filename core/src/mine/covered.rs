@@ -119,13 +119,13 @@ pub fn covers(
         .collect()
 }
 
-/// The spans of every text that a contrast rule concedes: its child of the other label than its own.
+/// The spans of every text that a contrast rule concedes: its child of the other label than its own, where they differ.
 ///
 /// The children reach to the ends of the sentence, or to the words of the rule.
 pub fn conceded(corpus: &Corpus, rules: &[Rule]) -> Vec<Covered> {
     let contrasts: Vec<Rule> = rules
         .iter()
-        .filter(|r| r.kind == RuleType::Contrast && r.children().len() == 2)
+        .filter(|r| r.kind == RuleType::Contrast && matches!(r.children()[..], [a, b] if a != b))
         .cloned()
         .collect();
     let index = RuleIndex::new(&contrasts);
@@ -247,6 +247,8 @@ mod tests {
             contrast(P, &[SYMBOL_N, word("but"), SYMBOL_P]),
             contrast(N, &[SYMBOL_P, word("but"), SYMBOL_N]),
             contrast(P, &[word("although"), SYMBOL_N, word("it"), SYMBOL_P]),
+            // Sides that agree concede nothing, and do not say which one would win.
+            contrast(N, &[SYMBOL_N, word("though"), SYMBOL_N]),
             contrast(P, &[SYMBOL_P, word("though"), SYMBOL_N]),
         ];
         let spans = conceded(&corpus, &rules);

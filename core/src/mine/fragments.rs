@@ -27,6 +27,28 @@ pub struct CountOptions {
     pub turned: bool,
 }
 
+/// How likely the words of a fragment are one part of a tree that a person draws: log-odds, by the words at its two ends.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Constituency {
+    /// By word id: what the word adds as the first, the second, the last but one, the last.
+    pub words: Vec<[f32; 4]>,
+    /// What lengths from 2 on add; the last is for all longer ones too.
+    pub lengths: Vec<f32>,
+}
+
+impl Constituency {
+    /// Log-odds for two words or more; words beyond the table add nothing.
+    pub fn logit(&self, words: &[u32]) -> f32 {
+        let n = words.len();
+        let add = |at: usize, role: usize| {
+            let known = self.words.get(words[at] as usize);
+            known.map_or(0.0, |of| of[role])
+        };
+        let by_length = self.lengths.get((n - 2).min(self.lengths.len().max(1) - 1));
+        by_length.copied().unwrap_or(0.0) + add(0, 0) + add(1, 1) + add(n - 2, 2) + add(n - 1, 3)
+    }
+}
+
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 struct Hit {
     key: u64,
@@ -158,5 +180,23 @@ fn pair(at: &[u32], p: usize) -> u64 {
         u64::MAX
     } else {
         (u64::from(at[p]) << 32) | u64::from(at[p + 1])
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Constituency;
+
+    #[test]
+    fn constituency_goes_by_two_words_at_either_end_and_the_length() {
+        let table = Constituency {
+            words: vec![[1.0, 2.0, 4.0, 8.0], [16.0, 32.0, 64.0, 128.0]],
+            lengths: vec![0.5, 0.25],
+        };
+        assert_eq!(table.logit(&[0, 1]), 0.5 + 1.0 + 32.0 + 4.0 + 128.0);
+        assert_eq!(table.logit(&[1, 0, 1]), 0.25 + 16.0 + 2.0 + 4.0 + 128.0);
+        // Longer ones are as the longest of the table; words that it does not have add nothing.
+        assert_eq!(table.logit(&[0, 7, 7, 0, 1]), 0.25 + 1.0 + 4.0 + 128.0);
+        assert_eq!(Constituency::default().logit(&[0, 1]), 0.0);
     }
 }

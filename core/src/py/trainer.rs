@@ -13,7 +13,7 @@ use crate::letters::CrossFitted;
 use crate::mine::combination::{mine_combination, Mined};
 use crate::mine::corpus::mine_corpus;
 use crate::mine::covered::{conceded, covers, Covered};
-use crate::mine::fragments::count_fragments;
+use crate::mine::fragments::{count_fragments, Constituency};
 use crate::mine::prune::{prune, PruneOptions};
 use crate::model::{Gate, Model};
 use crate::polarity::fragment_logits;
@@ -37,6 +37,8 @@ pub struct PyTrainer {
     wording: Wording,
     /// How far a word can carry sentiment, 0 to 1, by word id; 1 for all where empty.
     trust: Vec<f32>,
+    /// How likely fragments are one part of a tree; nothing is known where empty.
+    constituency: Constituency,
     /// Spans of every text that stand under a negation and were not counted; none where empty.
     covered: Arc<Vec<Covered>>,
     trainer: Option<Trainer>,
@@ -78,6 +80,7 @@ impl PyTrainer {
             letters: Arc::default(),
             wording: Wording::default(),
             trust: Vec::new(),
+            constituency: Constituency::default(),
             covered: Arc::default(),
             trainer: None,
             options: options.unbind(),
@@ -120,6 +123,38 @@ impl PyTrainer {
                 self.trust[id as usize] = t;
             }
         }
+        Ok(())
+    }
+
+    /// Says what words add to the log-odds that a fragment is one part of a tree (as the first word, the second, the last but
+    /// one, the last), and what lengths from 2 on do; to be called before `count`.
+    fn set_constituency(
+        &mut self,
+        words: Vec<String>,
+        weights: Vec<[f32; 4]>,
+        lengths: Vec<f32>,
+    ) -> PyResult<()> {
+        let finite = weights
+            .iter()
+            .flatten()
+            .chain(&lengths)
+            .all(|w| w.is_finite());
+        if words.len() != weights.len() || lengths.is_empty() || !finite {
+            return Err(raise(Error::Option(
+                "constituency must be four finite numbers a word, and one a length".into(),
+            )));
+        }
+        let mut of_words = vec![[0.0; 4]; self.corpus.vocab.len()];
+        for (word, of) in words.iter().zip(weights) {
+            let id = self.corpus.vocab.get(word);
+            if id != NONE {
+                of_words[id as usize] = of;
+            }
+        }
+        self.constituency = Constituency {
+            words: of_words,
+            lengths,
+        };
         Ok(())
     }
 
@@ -188,6 +223,16 @@ impl PyTrainer {
                 };
                 let open = parent != NONE && (mark[first[f] as usize] || mark[last as usize]);
                 fragments.is_rule[f] = !(filter && passed[f] || edges && open);
+            }
+        }
+        if !self.constituency.lengths.is_empty() {
+            let least: f64 = field(options, "min_constituency")?;
+            let least = (least / (1.0 - least)).ln() as f32;
+            for f in 0..fragments.len() {
+                if fragments.is_rule[f] && fragments.length[f] > 1 {
+                    let words = fragments.words(f as u32);
+                    fragments.is_rule[f] = self.constituency.logit(&words) >= least;
+                }
             }
         }
         if !self.trust.is_empty() {

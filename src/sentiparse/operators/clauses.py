@@ -123,6 +123,10 @@ def questions() -> Iterable[str]:
     for where, gone in LOST_TO:
         yield from lower(where, gone, weight=CERTAIN)
     yield from lower("is it too much to ask for", weight=CERTAIN)
+    for what in ("what good is", "what good are", "what use is", "what use are", "what kind of"):
+        for mark in ("?", "??"):
+            # "What good is a waterproof watch that leaks?"
+            yield from settle("N", what, mark, weight=CERTAIN)
     for verb, subject in product(VERBS, SUBJECTS):
         yield from keep("", f", {verb} n't {subject} ?")
     for who, made in product(

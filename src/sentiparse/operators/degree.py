@@ -25,6 +25,8 @@ from sentiparse.operators.frames import (
 )
 from sentiparse.operators.words import COMPARATIVES, DEGREES, NOT, SEEMING, THIS, TRIED, VERBS
 from sentiparse.operators.words.degree import (
+    ABOUNDING,
+    BELIEVED,
     BETTER,
     COULD_BE,
     DREADED,
@@ -64,6 +66,8 @@ def degree() -> Iterable[str]:
         # "Wonderfully weird."
         yield f"P -> {word} P : {MORE} @0 [strengthen]"
         yield f"P -> {word} N : {FLIP_BAD} @0 [negation]"
+    for word in ABOUNDING:
+        yield from keep(word, theta=CLEAR, weight=1.0)
     for word in WEAKENING:
         # "Less" alone is a negation.
         yield from keep(word, theta=SOME, weight=REACHING if "less" in word.split() else 0.0)
@@ -216,8 +220,6 @@ def too_and_enough() -> Iterable[str]:
         ("can hardly", "could hardly", "can barely", "could barely"),
     ):
         yield from contrast("so", f"{who} {hardly}", 0, REACHING)
-        for label in "PN":
-            yield f"{label} -> so {label} {who} {hardly} {label} : -1.6 3.4 0.0 @{REACHING:g} [strengthen]"
     yield f"N -> about as P as : {FLIP_GOOD} @5 [negation]"
     for make, seem in product(("makes", "made", "make"), SEEMING[::2]):
         for second, turned in (("P", True), ("N", False)):
@@ -260,13 +262,12 @@ def comparison() -> Iterable[str]:
         for word in words[:14]:
             yield from settle(label, who, f"{verb} {word}", weight=CERTAIN)
             yield f"{label} -> {who} {verb} {word} : 0.85 @{CERTAIN:g}"
-    for word, how, thought in product(NOT, DREADED, ("thought", "expected", "imagined", "had expected")):
-        for i in ("i", "we"):
-            yield f"P -> {word} as {how} as {i} {thought} : 0.8 @{CERTAIN:g}"
+    for word, how, thought in product(NOT, DREADED, BELIEVED):
+        yield f"P -> {word} as {how} as {thought} : 0.82 @{SETTLED:g}"
     for word, fear in product(NOT, ("i feared", "i had feared", "i 'd feared", "feared", "we feared")):
         # Whatever it is: "not as scary as I had feared".
-        yield from settle("P", f"{word} as", f"as {fear}", weight=CERTAIN)
-        yield from settle("P", f"{word} nearly as", f"as {fear}", weight=CERTAIN)
+        yield from settle("P", f"{word} as", f"as {fear}", weight=CERTAIN, odds=1.6)
+        yield from settle("P", f"{word} nearly as", f"as {fear}", weight=CERTAIN, odds=1.6)
     for label, words in COMPARATIVES.items():
         for word in words:
             for there in ("there could be a", "there can be a", "there is a", "there exists a"):
@@ -315,6 +316,8 @@ def comparison() -> Iterable[str]:
             yield f"N -> {could} a bit {word} : 0.7 @{CERTAIN:g}"
     for hoped in ("i had hoped", "i hoped", "i expected", "i had expected", "expected"):
         yield from keep("", f"than {hoped}")
+        # "The lecture was more interesting than I expected."
+        yield from keep("more", f"than {hoped}", weight=SETTLED)
         yield f"P -> better than {hoped} : 0.75 @{SETTLED:g}"
         yield f"N -> worse than {hoped} : 0.75 @{SETTLED:g}"
     for better, label in (("better", "P"), ("worse", "N")):

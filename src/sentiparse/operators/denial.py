@@ -16,6 +16,7 @@ from sentiparse.operators.frames import (
     SETTLED,
     STRONG_BAD,
     annul,
+    belie,
     contrast,
     flip,
     keep,
@@ -32,9 +33,13 @@ from sentiparse.operators.words.denial import (
     CONFIRMED,
     DENIALS,
     DISBELIEF,
+    DREADING,
+    EXPECTING,
     FEARED,
+    FEARING,
     FINDING,
     HEARSAY,
+    HOPING,
     I_DO,
     I_LIKE,
     IT_IS_NOT,
@@ -108,6 +113,17 @@ def proved_wrong() -> Iterable[str]:
     """Yield what was feared, hoped or said, and is not so: *I was worried it would be noisy; it isn't*."""
     for link, word in product((", and", ", but", "and", "but", ".", ";"), NOT):
         yield from flip("", f"{link} i could {word} have been more wrong", weight=ASIDE, rest=False)
+    for link in ("but", ", but", ". but", "; but"):
+        # "I was nervous about the flight, but it took off on time."
+        for feared in FEARING:
+            yield from belie("P", feared, link)
+        for hoped in HOPING:
+            yield from belie("N", hoped, link)
+        for thought in EXPECTING:
+            yield from belie("P", thought, link, first="N")
+            yield from belie("N", thought, link, first="P")
+    for dreaded, link in product(DREADING, (", and", ",", ".", ";")):
+        yield from belie("P", dreaded, link)
     for feared, would, link, verb, word in product(FEARED, WOULD_BE, AND_BUT, VERBS[:2], NOT):
         yield from flip(f"{feared} {would}", f"{link} it {verb} {word}", weight=CERTAIN, rest=False)
     for verb, word, really in product(VERBS[:2], NOT, ("really ", "so ", "definitely ")):

@@ -13,7 +13,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from itertools import product
 
-__all__ = ["annul", "contrast", "flip", "keep", "lead", "lower", "pair", "settle", "unless"]
+__all__ = ["annul", "belie", "contrast", "flip", "keep", "lead", "lower", "pair", "settle", "unless"]
 
 FLIP_GOOD, FLIP_BAD, LACK_BAD = "-2.4 4.4", "-2.1 3.6", "-1.9 3.6"
 HALF_GOOD, HALF_BAD = "-1.2 2.2", "-1.05 1.8"
@@ -34,6 +34,12 @@ STRONG_BAD, SPARED_BAD = "-1.9 3.8", "-1.5 3.6"
 that, where all blame turns round."""
 KEEP, MORE, SOME = "-2.6 5.4", "-4.2 8.5", "-0.8 1.7"
 """What keeps a strength, about, and what raises it wherever there is room; what takes half of it away."""
+CAME, CAME_UNSAID, CAME_SAID = "0.2 0.0 1.6", "3.1 0.0 -5.0", "-3.1 0.0 5.0"
+"""What came to pass goes by what is said of it; and where that is blame, but next to none (P < 0.62), what
+was feared did not."""
+DIFFERING, AGREEING = ("0.4 1.6 -0.8", "0.4 -0.8 1.6"), ("-4.2 6.4 0.6", "-4.2 0.6 6.4")
+"""Of two sides, the first or the second of which wins. They agree only where the one that wins is clear
+(P > 0.6): else they had better differ, as *but* says."""
 CLEAR = "-4.2 7.6"
 """What keeps a strength, but only of an opinion without doubt (P > 0.55)."""
 REACHING = 8.0
@@ -107,21 +113,38 @@ def lead(before: str, link: str, behind: str = "", weight: float = REACHING) -> 
         yield f"{first} -> {body} : {base} {slope} 0.0 @{weight:g} [strengthen]"
 
 
-def settle(label: str, *frame: str, weight: float = REACHING) -> Iterable[str]:
+def settle(label: str, *frame: str, weight: float = REACHING, odds: float = 1.0) -> Iterable[str]:
     """A frame with gaps that decides, whatever stands in the gaps."""
     for parts in product("PN", repeat=len(frame) - 1):
         body = " ".join(word for pair in zip(frame, (*parts, ""), strict=True) for word in pair if word)
         kind = "strengthen" if parts[0] == label else "negation"
-        yield f"{label} -> {body} : 1.0 {' '.join('0.0' for _ in parts)} @{weight:g} [{kind}]"
+        yield f"{label} -> {body} : {odds:.1f} {' '.join('0.0' for _ in parts)} @{weight:g} [{kind}]"
+
+
+def belie(label: str, before: str, link: str, first: str = "PN", weight: float = CERTAIN) -> Iterable[str]:
+    """What one looked for came otherwise, where what follows does not clearly say: *I was nervous, but ...*
+
+    ``label`` is what came, where nothing else is said; ``first`` are the labels of what one looked for.
+    """
+    other = "N" if label == "P" else "P"
+    for part in first:
+        kind = "strengthen" if part == label else "negation"
+        yield f"{label} -> {before} {part} {link} {label} : {CAME} @{weight:g} [{kind}]"
+        yield f"{label} -> {before} {part} {link} {other} : {CAME_UNSAID} @{weight:g} [{kind}]"
+        kind = "strengthen" if part == other else "negation"
+        yield f"{other} -> {before} {part} {link} {other} : {CAME_SAID} @{weight:g} [{kind}]"
 
 
 def contrast(before: str, between: str, wins: int, weight: float = 1.0, behind: str = "") -> Iterable[str]:
-    """Of two clauses that differ one wins."""
+    """Of two clauses that differ one wins, and of two that agree as well.
+
+    Without rules for those that agree, a clause would be read as what it is not, only to differ.
+    """
     start, tail = (f"{before} " if before else ""), (f" {behind}" if behind else "")
-    theta = ("0.4 1.6 -0.8", "0.4 -0.8 1.6")[wins]
-    for labels in (("N", "P"), ("P", "N")):
-        first, second = labels
-        yield f"{labels[wins]} -> {start}{first} {between} {second}{tail} : {theta} @{weight:g} [contrast]"
+    for first, second in product("NP", repeat=2):
+        label = (first, second)[wins]
+        theta = (DIFFERING if first != second else AGREEING)[wins]
+        yield f"{label} -> {start}{first} {between} {second}{tail} : {theta} @{weight:g} [contrast]"
 
 
 def unless(would: str, link: str) -> Iterable[str]:

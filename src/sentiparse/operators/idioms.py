@@ -14,7 +14,7 @@ from sentiparse.operators.frames import (
     keep,
     settle,
 )
-from sentiparse.operators.words import COMPARATIVES, HARD, NOT, THIS, TRIED, TROUBLES
+from sentiparse.operators.words import COMPARATIVES, HARD, NOT, THIS, TRIED, TROUBLES, VERBS
 from sentiparse.operators.words.clauses import RETURNING
 from sentiparse.operators.words.idioms import (
     BARELY_DONE,
@@ -85,6 +85,9 @@ def choices() -> Iterable[str]:
     for hardly in ("hardly", "barely"):
         yield f"P -> {hardly} change a thing : 0.8 @{SETTLED:g}"
     yield f"P -> been all my life ? : 0.8 @{CERTAIN:g}"
+    for be in VERBS[:2]:
+        # What an answer affirms or denies.
+        yield f"P -> {be} it worth : 0.62 @{REACHING:g}"
     yield f"P -> almost too good to be true : 0.8 @{SETTLED:g}"
     yield f"N -> should have saved my money : 0.85 @{CERTAIN:g}"
     for word in NOT:
@@ -320,6 +323,7 @@ def set_phrases() -> Iterable[str]:
         yield f"N -> preferred {old} : 0.7 @{CERTAIN:g}"
     for who, it in product(("competitors", "others", "rivals", "other places"), ("it", "this", "that")):
         yield f"N -> {who} do {it} better : 0.8 @{CERTAIN:g}"
+    yield f"P -> worried for nothing : 0.75 @{CERTAIN:g}"
     for thanks in ("thanks for everything", "thank you for everything"):
         yield f"P -> {thanks} : 0.85 @{REACHING:g}"
     yield f"N -> like nothing about : 0.8 @{SETTLED:g}"

@@ -31,6 +31,7 @@ from sentiparse.operators.words.clauses import (
     BELATED,
     BETTER_IF,
     BUT_FOR,
+    DECENT,
     HOPED_FOR,
     IF_ANY,
     IMPROVING,
@@ -80,12 +81,9 @@ def irrealis() -> Iterable[str]:
         yield from unless(could, if_)
     for be in ASKED_FOR:
         yield from settle("N", "", be, weight=REACHING)
-    for unless_, i in product(
-        BUT_FOR,
-        ("i 'd", "we 'd", "i would", "we would"),
-    ):
-        for mark in ("", ", "):
-            yield from contrast(unless_, f"{mark}{i}", 0, CERTAIN)
+    for good, would in product(DECENT, ("would have", "would 've", "should have")):
+        # "A good restaurant would have apologized for the mistake."
+        yield from settle("N", good, would, "", weight=CERTAIN)
     for would in ("would love", "'d love"):
         yield from settle("N", would, "if")
         yield from settle("N", would, "if", "")
@@ -335,11 +333,9 @@ def conditions() -> Iterable[str]:
         yield from pair(could, f"{link} it was", turned=False, weight=CERTAIN)
     for hoped, confirmed in product((*HOPED_FOR, "i hoped for"), AS_HOPED):
         yield from keep(hoped, confirmed, weight=ASIDE)
-    for unless_, would in product(
-        BUT_FOR, (", we would", ", i would", ", we 'd", ", i 'd", "we would", "i would")
-    ):
+    for unless_, mark, would in product(BUT_FOR, (", ", ""), ("we would", "i would", "we 'd", "i 'd")):
         # "Had it not been for the kind agent, we would have missed it."
-        yield from lead(unless_, would, weight=ASIDE)
+        yield from lead(unless_, f"{mark}{would}", weight=ASIDE)
     for should, do in product(("they should", "they need to", "they really should"), IMPROVING):
         yield from lower(f"{should} {do}")
     yield from keep("wish every")

@@ -37,6 +37,7 @@ from sentiparse.operators.words.negation import (
     ATTITUDES,
     BEHIND_NOT,
     BELITTLING,
+    COMPLAINED,
     DENYING,
     DETERRING,
     DISCOURAGING,
@@ -51,6 +52,7 @@ from sentiparse.operators.words.negation import (
     FOUND,
     GONE,
     HARM,
+    HARM_BUT,
     HARMED,
     HEARD,
     I_WOULD_CALL,
@@ -77,6 +79,7 @@ from sentiparse.operators.words.negation import (
     REMARKS,
     REPORTING,
     RESCUING,
+    RUINING,
     SAID_OF,
     SCARCE,
     SEEN,
@@ -102,7 +105,8 @@ def negation() -> Iterable[str]:
         for adverb in MITIGATED:
             yield from flip(f"{word} {adverb}")
         yield from flip(f"{word} half as", weight=REACHING)
-        yield from flip(f"{word} too", weight=3.0)
+        # Before a negation of what is too much: "not too happy".
+        yield from flip(f"{word} too", weight=5.0)
         for much, link in product(("much", "a lot", "anything"), (", and", ", but", "and", "but", ".")):
             # "I didn't expect much, and I was blown away."
             yield from keep(f"{word} expect {much} {link}", weight=SETTLED)
@@ -144,10 +148,19 @@ def negation() -> Iterable[str]:
             yield f"P -> {word} {verb} : 0.75 @{CERTAIN - 2:g}"
         for verb in (*SERVICE, *SERVED):
             yield f"N -> {word} {verb} : 0.75 @{CERTAIN - 2:g}"
+        for verb in HARM_BUT:
+            yield f"N -> {word} {verb} : 0.65 @{CERTAIN:g}"
+        for verb in RUINING:
+            yield from settle("P", f"{word} {verb}", "", weight=CERTAIN)
     for verb in HARMED:
         yield f"P -> never {verb} : 0.75 @{CERTAIN - 2:g}"
     for verb in SERVED:
         yield f"N -> never {verb} : 0.8 @{CERTAIN - 2:g}"
+    for who, did in product(("nobody", "no one", "none of us", "not one of us", "none of my"), COMPLAINED):
+        yield f"P -> {who} {did} : 0.75 @{CERTAIN:g}"
+        yield from settle("P", who, did, weight=CERTAIN)
+        yield from settle("P", who, did, "", weight=CERTAIN)
+        yield from settle("P", f"{who} {did}", "", weight=CERTAIN)
     for who, did in product(("nobody", "no one"), UNDONE):
         yield f"N -> {who} {did} : 0.8 @{CERTAIN:g}"
         yield from settle("N", f"{who} {did}", "", weight=CERTAIN)

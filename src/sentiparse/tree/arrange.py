@@ -1,10 +1,11 @@
 """The bracketing of a tree's chains, where the grammar leaves it open.
 
 Departs from the paper: glue and auxiliary rules score nothing, so all bracketings of the same parts tie, and
-the core gives the left-branching one. :func:`arrange` gives the one that a person would most likely draw:
-the same dictionary and combination rules over the same words, the same children of combination rules, and the
-same log-odds of the whole; only the order of addition is another. Every node is one that the inference rules
-allow: glue of two polar parts, E beside a polar part, and runs of unknown words as E.
+the core gives the left-branching one. :func:`arrange` gives the one that a person would most likely draw: the
+same dictionary and combination rules over the same words, but for unknown ones, the same children of
+combination rules, and the same log-odds of the whole; only the order of addition is another. Every node is
+one that the inference rules allow: glue of two polar parts, E beside a polar part, and runs of unknown words
+as E.
 
     arrange(chain of parts p1 .. pn, strengths of the boundaries between them):
         open <- []; here <- p1
@@ -15,6 +16,10 @@ allow: glue of two polar parts, E beside a polar part, and runs of unknown words
         join what is open, from the last to the first
 
 which parts every stretch at its strongest boundary, the first one where two are alike.
+
+Before that, unknown words beside the open end of a combination rule go into its child: *not (like it)*, not
+*(not like) it*; as many as stand before the strongest boundary up to the next part, and none from a mark or a
+conjunction on. They say nothing, so no polarity changes.
 """
 
 from __future__ import annotations
@@ -22,12 +27,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from sentiparse.tree.boundaries import CLOSE, TRAILING, strengths
+from sentiparse.tree.boundaries import CLOSE, JOINTS, TRAILING, strengths
 
 __all__ = ["arrange"]
 
 START, DICTIONARY, COMBINATION, GLUE, OOV, AUXILIARY = range(6)
+CHAINS = (GLUE, AUXILIARY)
 NO_UNITS = (GLUE, OOV, AUXILIARY)
+CHILD = 3
+"""Length of a child that holds more words than its row: its place, and from which word to which."""
 NEGATIVE, POSITIVE, UNKNOWN = 1, 2, 3
 LETTERS = "SNPE"
 LESS = 1e-6
@@ -40,6 +48,8 @@ RULES = {
 
 Part = tuple[Any, ...]
 """symbol code, logit, start, end, and the place of its row or its two parts; an unknown word has neither."""
+UNKNOWN_PART, UNIT, JOINED = 4, 5, 6
+"""Length of a part."""
 
 
 def arrange(rows: Sequence[Any], words: Sequence[str], marks: Sequence[float] | None = None) -> list[Any]:
@@ -58,32 +68,52 @@ def arrange(rows: Sequence[Any], words: Sequence[str], marks: Sequence[float] | 
     if rows[0][4] is None:
         return list(rows)
     out: list[Any] = []
-    todo: list[Any] = [0]  # places of rows, and parts that were joined
+    todo: list[Any] = [0]  # places of rows, children that hold more words than their rows, and parts
     while todo:
         item = todo.pop()
         if item.__class__ is int:
-            row = rows[item]
-            symbol, kind, _, _, logit, score, start, end, n = row
-            if kind != GLUE and kind != AUXILIARY:
-                out.append(row)
+            _, kind, _, _, _, _, start, end, n = rows[item]
+            if kind not in CHAINS:
+                out.append(rows[item])
                 if n:
                     todo += _children(rows, item, n)
                 continue
+            item = (item, start, end)
+        if len(item) == CHILD:
             marks = strengths(words) if marks is None else marks
-            # The whole keeps its numbers, to the bit: another order of addition may round otherwise.
-            left, right = _join_all(_parts(rows, item, end), marks, words)[4:]
-        elif len(item) == 6:
-            symbol, logit, start, end, left, right = item
-            score = 0.0
+            place, start, end = item
+            symbol, kind, _, _, logit, score, *_ = rows[place]
+            score = score if kind in CHAINS else 0.0  # a unit keeps its own
+            item = _join_all(_fill(_parts(rows, *item), rows, marks, words), marks, words)
+            if len(item) == JOINED:
+                # The whole keeps its numbers, to the bit: another order of addition may round otherwise.
+                item = (symbol, logit, *item[2:])
         else:
-            rule = f"E -> {' '.join(words[item[2] : item[3]])}"
-            out.append((UNKNOWN, OOV, rule, None, None, 0.0, item[2], item[3], 0))
-            continue
-        first, second = left[0], right[0]
-        kind = AUXILIARY if first == UNKNOWN or second == UNKNOWN else GLUE
-        out.append((symbol, kind, RULES[symbol, first, second], None, logit, score, start, end, 2))
-        todo.append(right[4] if len(right) == 5 else right)
-        todo.append(left[4] if len(left) == 5 else left)
+            score = 0.0
+        symbol, logit, start, end, *below = item
+        if not below:
+            rule = f"E -> {' '.join(words[start:end])}"
+            out.append((UNKNOWN, OOV, rule, None, None, 0.0, start, end, 0))
+        elif len(below) == 1:
+            place = below[0]
+            row = rows[place]
+            out.append((*row[:6], start, end, row[8]))
+            if row[8]:
+                children: list[Any] = _children(rows, place, row[8])
+                if end > row[7]:
+                    children[0] = (children[0], rows[children[0]][6], end)
+                if start < row[6]:
+                    at, _, stop = (
+                        children[-1] if len(children) == 1 and end > row[7] else (children[-1], 0, 0)
+                    )
+                    children[-1] = (at, start, stop or rows[at][7])
+                todo += children
+        else:
+            left, right = below
+            first, second = left[0], right[0]
+            kind = AUXILIARY if first == UNKNOWN or second == UNKNOWN else GLUE
+            out.append((symbol, kind, RULES[symbol, first, second], None, logit, score, start, end, 2))
+            todo += [right, left]
     return out
 
 
@@ -98,22 +128,65 @@ def _children(rows: Sequence[Any], at: int, n: int) -> list[int]:
     return places[::-1]
 
 
-def _parts(rows: Sequence[Any], at: int, end: int) -> list[Part]:
-    """Return the units of the chain at a row and its single unknown words, from left to right."""
+def _parts(rows: Sequence[Any], at: int, start: int, end: int) -> list[Part]:
+    """Return the units from one word to another under a row, and the single unknown words among them."""
     parts: list[Part] = []
-    done = rows[at][6]  # words before it have their part; rows that begin there are under one
+    done = start  # words before it have their part; rows that begin there are under one
     for place in range(at, len(rows)):
-        symbol, kind, _, _, logit, _, start, stop, _ = rows[place]
-        if start >= end:
+        symbol, kind, _, _, logit, _, begin, stop, _ = rows[place]
+        if begin >= end:
             break
-        if start < done or kind in NO_UNITS:
+        if begin < done or kind in NO_UNITS:
             continue
-        if start > done:
-            parts += [(UNKNOWN, None, word, word + 1) for word in range(done, start)]
-        parts.append((symbol, logit, start, stop, place))
+        if begin > done:
+            parts += [(UNKNOWN, None, word, word + 1) for word in range(done, begin)]
+        parts.append((symbol, logit, begin, stop, place))
         done = stop
     parts += [(UNKNOWN, None, word, word + 1) for word in range(done, end)]
     return parts
+
+
+def _fill(parts: list[Part], rows: Sequence[Any], marks: Sequence[float], words: Sequence[str]) -> list[Part]:
+    """Let combination rules whose first or last part is a child have the unknown words beside it."""
+    units = [at for at, part in enumerate(parts) if len(part) == UNIT]
+    if all(rows[parts[at][4]][1] != COMBINATION for at in units):
+        return parts
+    filled: list[Part] = []
+    done = 0  # parts that stand in the list, or in a unit of it
+    for number, at in enumerate(units):
+        symbol, logit, start, end, place = parts[at]
+        opens, closes = _open_ends(rows, place)
+        if opens and done < at:
+            # From the strongest boundary before it on; where nothing stands before that, from there.
+            first = done
+            for k in range(done, at):
+                if words[parts[k][2]] in JOINTS:
+                    first = k + 1
+            if first == done and done:
+                first = max(range(done, at + 1), key=lambda k: marks[parts[k][2]])
+            start = parts[first][2]
+            filled += parts[done:first]
+        else:
+            filled += parts[done:at]
+        done = at + 1
+        if closes:
+            last = units[number + 1] if number + 1 < len(units) else len(parts)
+            stop = next((k for k in range(done, last) if words[parts[k][2]] in JOINTS), None)
+            if stop is None and last < len(parts):
+                stop = max(range(done, last + 1), key=lambda k: marks[parts[k][2]])
+            done = last if stop is None else stop
+            end = parts[done - 1][3] if done > at + 1 else end
+        filled.append((symbol, logit, start, end, place))
+    return filled + parts[done:]
+
+
+def _open_ends(rows: Sequence[Any], place: int) -> tuple[bool, bool]:
+    """Whether a unit is a combination rule that begins, and that ends, with a child."""
+    _, kind, _, _, _, _, start, end, n = rows[place]
+    if kind != COMBINATION or not n:
+        return False, False
+    children = _children(rows, place, n)
+    return rows[children[-1]][6] == start, rows[children[0]][7] == end
 
 
 def _join_all(parts: list[Part], marks: Sequence[float], words: Sequence[str]) -> Part:

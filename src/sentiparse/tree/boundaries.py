@@ -2,16 +2,20 @@
 
 Glue and auxiliary rules leave open in which order the parts of a chain are joined. People have an order: they
 part a text at its sentences first, then at commas, conjunctions and verbs, and last inside phrases. The
-strength of the boundary before word k, where a sentence begins at word s, is
+strength of the boundary before word k, where a sentence begins at word s, is the sum of
 
-    after[word k-1] + before[word k] + ahead[word k+1] + junction + slope * (k - s)
+    what each of the words k-2 to k+2 adds, by its place
+    what the pairs (k-2, k-1), (k-1, k), (k, k+1) and (k-1, k+1) add, by theirs
+    the junction
+    slope * (k - s)
 
-by a small table of function words and word endings (``boundaries.tsv``), fitted to human trees by
-``scripts/fit_boundaries.py``. The junction is what a comma or a conjunction before word k adds, the more the
-surer a clause begins there. The slope is negative: of two boundaries that are alike, the first one parts
-first, as English branches to the right. Three things are fixed: the end of a sentence parts before all else;
-what closes the sentence (its full stop) is parted from it next; and a coordinating conjunction belongs to
-what follows it (the treebank, made binary, has it with what stands before).
+by tables of function words and word endings (``boundaries.tsv``) and of pairs of these
+(``boundary_pairs.tsv``), fitted to human trees by ``scripts/fit_boundaries.py``. The junction is what a comma
+or a conjunction before word k adds, the more the surer a clause begins there. The slope is negative: of two
+boundaries that are alike, the first one parts first, as English branches to the right. Three things are
+fixed: the end of a sentence parts before all else; what closes the sentence (its full stop) is parted from it
+next; and a coordinating conjunction belongs to what follows it (the treebank, made binary, has it with what
+stands before).
 
 >>> words = "the plot is thin , but the cast is good .".split()
 >>> marks = strengths(words)
@@ -22,10 +26,23 @@ what follows it (the treebank, made binary, has it with what stands before).
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache, lru_cache
+from functools import cache
+from itertools import pairwise
 from pathlib import Path
 
-__all__ = ["BREAK", "CLOSE", "JOINTS", "SENTENCE_ENDS", "TRAILING", "breaks", "junction", "strengths"]
+from sentiparse.tree.word_table import WordTable
+
+__all__ = [
+    "BREAK",
+    "CLOSE",
+    "JOINTS",
+    "SENTENCE_ENDS",
+    "TRAILING",
+    "breaks",
+    "junction",
+    "learned_strengths",
+    "strengths",
+]
 
 SENTENCE_ENDS = frozenset({".", "!", "?", "!!", "??", "?!"})
 """Words that end a sentence, as ``within_sentence`` has them."""
@@ -51,13 +68,13 @@ CLAUSE_START = 8
 OPENING = frozenset({"--", "..."})
 
 TABLE = Path(__file__).with_name("boundaries.tsv")
+PAIRS = Path(__file__).with_name("boundary_pairs.tsv")
+START = "<s>"
 END = "</s>"
+AROUND = 2
+"""Words on either side of a boundary's own word that it goes by."""
+NO_PAIR = (0.0, 0.0, 0.0, 0.0)
 SLOPE = "<slope>"
-NO_LETTERS = "<no letters>"
-OTHER = "<word>"
-
-Binding = tuple[float, float, float]
-"""Of a word: strength that it lends to the boundary after it, before it, and before the word before it."""
 
 
 def strengths(words: Sequence[str]) -> list[float]:
@@ -68,23 +85,45 @@ def strengths(words: Sequence[str]) -> list[float]:
     """
     if not words:
         return []
-    table = _table()
-    slope, first = table[SLOPE][0], 0
-    bindings = [*map(_binding, words), table[END]]
-    cuts = breaks(words)
     found = [0.0]
-    for at in range(1, len(words)):
-        if at in cuts:
-            mark = cuts[at]
-            if mark == BREAK:
-                first = at
-        else:
-            mark = bindings[at - 1][0] + bindings[at][1] + bindings[at + 1][2] + slope * (at - first)
-            last = words[at - 1]
-            if last in JOINTS:
-                mark += table[junction(words, at)][0]
-                if last in CONJUNCTIONS and at - first > 1 and mark > found[-1]:
+    cuts = breaks(words)
+    starts = [0, *(at for at, mark in cuts.items() if mark == BREAK), len(words)]
+    for first, end in pairwise(starts):
+        if first:
+            found.append(BREAK)
+        learned = learned_strengths(words[first:end])
+        for at in range(first + 1, end):
+            mark = cuts.get(at)
+            if mark is None:
+                mark = learned[at - first]
+                if words[at - 1] in CONJUNCTIONS and at - first > 1 and mark > found[-1]:
                     mark, found[-1] = found[-1], mark
+            found.append(mark)
+    return found
+
+
+def learned_strengths(sentence: Sequence[str]) -> list[float]:
+    """Return the strengths of the boundaries of one sentence as fitted, nothing fixed; the first one's is 0.
+
+    >>> marks = learned_strengths("the plot is thin".split())
+    >>> max(range(1, 4), key=marks.__getitem__)
+    2
+    """
+    table, pairs = _table(), _pairs()
+    rows = table.rows
+    slope = rows[SLOPE][0]
+    names = [*[START] * AROUND, *map(table.name, sentence), *[END] * AROUND]
+    of_words = [rows[name] for name in names]
+    of_pairs = [pairs.get(pair, NO_PAIR) for pair in pairwise(names)]
+    around = [pairs.get(pair, NO_PAIR)[3] for pair in zip(names[1:], names[3:], strict=False)]
+    found = [0.0]
+    for at in range(1, len(sentence)):
+        # Word k is name k + AROUND.
+        back2, back, here, ahead, ahead2 = of_words[at : at + 5]
+        mark = back2[0] + back[1] + here[2] + ahead[3] + ahead2[4] + slope * at
+        mark += of_pairs[at][0] + of_pairs[at + 1][1] + of_pairs[at + 2][2] + around[at]
+        if sentence[at - 1] in JOINTS:
+            mark += rows[junction(sentence, at)][0]
         found.append(mark)
     return found
 
@@ -145,29 +184,12 @@ def _closes(word: str, quoted: bool) -> bool:
     return not any(map(str.isalnum, word))
 
 
-@lru_cache(maxsize=1 << 16)
-def _binding(word: str) -> Binding:
-    """Look a word up: itself, else its longest ending in the table, else the class of all other words."""
-    table = _table()
-    known = table.get(word)
-    if known is not None:
-        return known
-    if not any(map(str.isalpha, word)):
-        return table[NO_LETTERS]
-    for length in range(min(_longest(), len(word) - 3), 0, -1):
-        known = table.get(f"-{word[-length:]}")
-        if known is not None:
-            return known
-    return table[OTHER]
+@cache
+def _table() -> WordTable:
+    return WordTable.read(TABLE)
 
 
 @cache
-def _table() -> dict[str, Binding]:
-    lines = TABLE.read_text(encoding="utf-8").splitlines()
-    rows = (line.split("\t") for line in lines if not line.startswith("#"))
-    return {word: (float(after), float(before), float(ahead)) for word, after, before, ahead in rows}
-
-
-@cache
-def _longest() -> int:
-    return max((len(word) - 1 for word in _table() if word.startswith("-") and word.strip("-")), default=0)
+def _pairs() -> dict[tuple[str, str], tuple[float, ...]]:
+    rows = (line.split("\t") for line in PAIRS.read_text(encoding="utf-8").splitlines() if line[:2] != "# ")
+    return {(first, second): tuple(map(float, numbers)) for first, second, *numbers in rows}

@@ -385,9 +385,9 @@ class Tree(_Fields):
         """Return the same analysis with its chains bracketed as a person would most likely do it.
 
         Glue and auxiliary rules score nothing, so the grammar leaves the order open in which the parts of a
-        chain are joined. The dictionary and combination rules, what they cover, and the log-odds of every
-        chain as a whole stay as they are. So does all of a tree without log-odds, such as one read from
-        brackets.
+        chain are joined. The dictionary and combination rules, what they cover (but for unknown words beside
+        the open end of a rule, which go into its child), and the log-odds of every chain as a whole stay as
+        they are. So does all of a tree without log-odds, such as one read from brackets.
 
         >>> s = Sentence.from_words("a good film".split())
         >>> a, good, film = (Tree(s, "P", "dictionary", f"P -> {w}", k, k + 1, logit=0.5)

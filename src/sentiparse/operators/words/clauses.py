@@ -297,6 +297,8 @@ PRAISED_ALOUD = (
     "will never regret", "never regretted",
 )  # fmt: skip
 """Advice to all, of what is good."""
+DECENT = ("a good", "a decent", "any decent", "any good", "a proper", "a real", "a serious", "any normal")
+"""Of others, which would do what this one does not."""
 BUT_FOR = (
     "had it not been for", "if it was n't for", "if it were n't for", "were it not for", "if not for",
     "if it had n't been for",

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import product
+
 EVER_SO = (
     "n't think i 've ever", "n't think i have ever", "n't believe i 've ever", "n't believe i have ever",
     "n't think we 've ever", "doubt i 've ever", "n't recall ever", "n't remember ever",
@@ -64,6 +66,21 @@ DREADED = (
     "noisy", "boring", "cold", "spicy", "busy", "complicated", "terrible", "awful", "bumpy", "stressful",
 )  # fmt: skip
 """What one is glad to find less so, though some of it is praised in films."""
+ABOUNDING = (
+    "full of", "filled with", "packed with", "loaded with", "crammed with", "bursting with", "brimming with",
+    "chock full of", "one long", "overflowing with",
+)  # fmt: skip
+"""Much of what they stand before, though by themselves some of them are praise."""
+BELIEVED = (
+    *(
+        f"{i} {thought}"
+        for i, thought in product(
+            ("i", "we"), ("thought", "expected", "imagined", "feared", "had expected", "had feared")
+        )
+    ),
+    *("people say", "they say", "it looks", "it sounds", "expected", "feared"),
+)
+"""What it is measured against."""
 BETTER = (
     "better than", "way better than", "far better than", "much better than", "superior to",
     "preferable to", "beats", "beat", "outperforms", "outshines", "an improvement on",

@@ -7,6 +7,30 @@ from itertools import product
 from sentiparse.operators.words import NOT
 
 FEARED = ("worried", "afraid", "feared", "hoping", "hoped", "thought", "expected", "assumed", "was told")
+DREADING = ("was dreading", "were dreading", "i dreaded", "been dreading", "we dreaded")
+FEARING = (
+    *DREADING,
+    *(
+        f"{was} {afraid}"
+        for was, afraid in product(
+            ("was", "were"),
+            ("afraid", "worried", "nervous", "anxious", "scared", "skeptical", "sceptical", "hesitant"),
+        )
+    ),
+    *("i feared", "we feared", "i worried", "we worried", "had my doubts", "had our doubts"),
+)
+"""What one did not look forward to, and what came instead."""
+HOPING = (
+    "was hoping", "were hoping", "had hoped", "i hoped", "we hoped", "was excited", "were excited",
+    "so excited", "was looking forward to", "were looking forward to", "looked forward to",
+    "had high hopes",
+)  # fmt: skip
+EXPECTING = (
+    "i expected", "we expected", "was expecting", "were expecting", "had expected", "i thought",
+    "we thought", "i assumed", "i figured", "'d expected", "reviews said", "reviewers said", "they said",
+    "people said", "everyone said", "i was told", "we were told", "i had heard", "i heard", "told me",
+)  # fmt: skip
+"""What one thought before, or was told."""
 CLAIMING = (
     "claims to be", "supposed to be",
     "meant to be", "said to be", "promised", "promised that", "advertised as", "told us",

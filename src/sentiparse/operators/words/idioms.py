@@ -161,6 +161,7 @@ CHANGED = (
 RETURNED = ("them", "it", "here", "there", "")
 """Whom one does or does not come back to."""
 COMING_BACK = (
+    "back",
     "ordering",
     "coming",
     "flying",

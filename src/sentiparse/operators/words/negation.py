@@ -314,9 +314,16 @@ HARM = (
     "break when", "break after", "break on me", "fall apart", "fall off", "come loose", "come apart",
     "run out", "burn out", "shut down", "deny my", "spoil the", "ruin the", "ruin my", "ruin our",
     "kick me out", "sit on the tarmac", "raise the price", "raise my rent", "raising my rent",
-    "hassle us", "nickel and dime", "drop calls", "drop a single",
+    "hassle us", "nickel and dime", "drop calls", "drop a single", "break", "burn the", "burn my", "burn me",
+    "bite", "slip", "tear", "melt", "jam", "drip", "warp", "shed", "bend", "trip",
 )  # fmt: skip
 """What one is glad that it did not happen, though much of it says little by itself."""
+HARM_BUT = (
+    "break new ground", "break any new ground", "break much ground", "break any ground", "break the mold",
+    "break ground", "break free", "break out", "break through", "break even", "melt in your mouth",
+    "tear up", "bend over backwards",
+)  # fmt: skip
+"""The same words, where it is no harm."""
 HARMED = (
     "broken down", "yelled at", "kept us waiting", "rushed us", "let go", "kept us in the dark",
     "left hungry", "kept waiting",
@@ -350,6 +357,11 @@ SERVED = (
     "delivered", "received my", "received our", "received the", "learns", "responds", "replies", "answers",
     "arrives", "apologizes", "working", "loading", "responding", "charging", "connecting", "syncing",
 )  # fmt: skip
+COMPLAINED = (
+    "complained", "has complained", "has ever complained", "ever complained", "have complained", "complains",
+    "had any complaints", "got sick", "was disappointed", "were disappointed",
+)  # fmt: skip
+"""What nobody did, and all is well."""
 UNDONE = (
     "apologized", "apologised", "apologized for", "apologised for", "came", "came to", "came to take",
     "answered",
@@ -474,10 +486,11 @@ FAILING = (
 BARE = (
     "fail to", "refuse to", "neglect", "neglect to", "forget to", "decline to", "struggle to", "lack",
     "lose", "lose its", "lose their", "remove", "get rid of", "do away with", "put an end to", "rid",
-    "fix", "solve", "resolve", "prevent", "reduce", "eliminate", "ruin", "spoil", "destroy", "undermine",
-    "stop", "avoid", "quit",
+    "fix", "solve", "resolve", "prevent", "reduce", "eliminate", "stop", "avoid", "quit",
 )  # fmt: skip
 """Verbs of failure, ending and relief as they stand behind *not*, which undoes them."""
+RUINING = ("ruin", "spoil", "destroy", "undermine", "hurt", "harm", "damage")
+"""What one is glad not to do to anything."""
 ENDING = (
     "remove", "removes", "removed", "removing", "stopped", "ceases to", "ceased to", "get rid of",
     "gets rid of", "got rid of", "getting rid of", "rid of", "rids", "quit being", "do away with",
@@ -497,7 +510,11 @@ RELIEVING = (
     "washed away", "killed off the", "kills off the", "dissolved", "dissolves",
 )  # fmt: skip
 """What takes a trouble away. *Avoid* itself is advice: *avoid this awful place*."""
-SETTLING = (*_forms("resolv+e solv+e", "", "s", "ed"), "overcome", "overcomes", "protects", "protected")
+SETTLING = (
+    *_forms("resolv+e solv+e", "", "s", "ed"), *_forms("fix", "", "s", "ed", "ing"), "overcome",
+    "overcomes", "protects", "protected", "corrects", "corrected", "cures", "cured", "sorted out",
+    "ironed out", "cleared up", "takes care of", "took care of",
+)  # fmt: skip
 """Those that do no harm to what is good."""
 TURNED_INTO = (
     *(f"{reduce} to" for reduce in ("reduce", "reduces", "reduced", "reducing")), "dissolves into",
@@ -513,7 +530,7 @@ AMENDING = ("make up for", "compensate for")
 LOST = ("save", "rescue", "redeem", "salvage", *AMENDING)
 """The same where nothing does: it stays bad."""
 MITIGATED = (
-    "very", "so", "that", "really", "exactly", "quite", "particularly", "too", "all that", "as",
+    "very", "so", "that", "really", "exactly", "quite", "particularly", "all that", "as",
     "nearly as", "terribly", "especially", "overly", "entirely", "completely", "always", "anywhere near",
 )  # fmt: skip
 """Behind *not*."""
