@@ -278,7 +278,6 @@ PRESETS: dict[str, dict[str, Any]] = {
         "stop_word_filter": True,
         "number_filter": True,
         "closed_edges": True,
-        "min_constituency": 0.1,
         "negated": "turn",
         "neutral_trust": 0.3,
         "judged_weight": 0.1,
