@@ -138,7 +138,7 @@ def fit(humans: Sequence[HumanTree]) -> tuple[Table, Table]:
     times = Counter(feature for features in found for feature in features)
     frequent = (feature for feature, n in times.items() if len(feature) < PAIR or n >= LEAST_PAIR)
     column = {feature: at for at, feature in enumerate(frequent)}
-    rare = len(column)  # pairs that say nothing: their weight is taken off all
+    rare = len(column)  # pairs that are too rare to say anything: their weight stays 0
     feature = np.array([[column.get(feature, rare) for feature in features] for features in found])
     place = np.array(places, dtype=float)
     node, gold, begin = np.array(nodes), np.array(chosen), np.array(begins)

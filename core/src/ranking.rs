@@ -84,8 +84,9 @@ fn decides(rule: &Rule) -> bool {
 
 /// Dictionary rules in a tree that the wording may speak of: those that say something.
 ///
-/// Of a rule with two children, those under the one that has more, or under both of a contrast whose sides agree. What a rule decides is one, however much it is; any other
-/// negation hides some, for the wording does not know what it reaches, and so does an idiom, which it does not know at all.
+/// Of a rule with two children, those under the one that has more, or under both of a contrast whose sides agree. What a
+/// rule decides is one, however much it is; any other negation hides some, for the wording does not know what it reaches,
+/// and so does an idiom, which it does not know at all.
 pub fn leaves(decoder: &Decoder, rules: &[Rule], candidate: &Candidate) -> usize {
     /// Leaves, and whether a negation is among what they stand under, or an idiom among them.
     fn below(

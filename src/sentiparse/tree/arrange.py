@@ -48,8 +48,8 @@ RULES = {
 
 Part = tuple[Any, ...]
 """symbol code, logit, start, end, and the place of its row or its two parts; an unknown word has neither."""
-UNKNOWN_PART, UNIT, JOINED = 4, 5, 6
-"""Length of a part."""
+UNIT, JOINED = 5, 6
+"""Length of a part that is a unit, and of one that was joined."""
 
 
 def arrange(rows: Sequence[Any], words: Sequence[str], marks: Sequence[float] | None = None) -> list[Any]:
@@ -95,25 +95,17 @@ def arrange(rows: Sequence[Any], words: Sequence[str], marks: Sequence[float] | 
             rule = f"E -> {' '.join(words[start:end])}"
             out.append((UNKNOWN, OOV, rule, None, None, 0.0, start, end, 0))
         elif len(below) == 1:
-            place = below[0]
-            row = rows[place]
+            row = rows[below[0]]
             out.append((*row[:6], start, end, row[8]))
-            if row[8]:
-                children: list[Any] = _children(rows, place, row[8])
-                if end > row[7]:
-                    children[0] = (children[0], rows[children[0]][6], end)
-                if start < row[6]:
-                    at, _, stop = (
-                        children[-1] if len(children) == 1 and end > row[7] else (children[-1], 0, 0)
-                    )
-                    children[-1] = (at, start, stop or rows[at][7])
-                todo += children
+            todo += _widened(rows, below[0], start, end)
         else:
             left, right = below
             first, second = left[0], right[0]
             kind = AUXILIARY if first == UNKNOWN or second == UNKNOWN else GLUE
             out.append((symbol, kind, RULES[symbol, first, second], None, logit, score, start, end, 2))
-            todo += [right, left]
+            for part in (right, left):
+                own = rows[part[4]] if len(part) == UNIT else None
+                todo.append(part if own is None or part[2] < own[6] or part[3] > own[7] else part[4])
     return out
 
 
@@ -126,6 +118,21 @@ def _children(rows: Sequence[Any], at: int, n: int) -> list[int]:
             at += 1
         places.append(at)
     return places[::-1]
+
+
+def _widened(rows: Sequence[Any], at: int, start: int, end: int) -> list[Any]:
+    """Return the children of a unit that reaches from one word to another, from right to left.
+
+    The outermost ones have the words that the unit has more than its row.
+    """
+    _, _, _, _, _, _, own_start, own_end, n = rows[at]
+    children: list[Any] = _children(rows, at, n) if n else []
+    if children and (start, end) != (own_start, own_end):
+        spans = [[place, *rows[place][6:8]] for place in children]
+        spans[-1][1] -= own_start - start
+        spans[0][2] += end - own_end
+        children = [tuple(span) if span[1:] != [*rows[span[0]][6:8]] else span[0] for span in spans]
+    return children
 
 
 def _parts(rows: Sequence[Any], at: int, start: int, end: int) -> list[Part]:
