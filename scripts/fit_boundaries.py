@@ -58,14 +58,7 @@ Table = dict[str, tuple[float, ...]]
 def words_and_spans(human: HumanTree) -> tuple[list[str], set[tuple[int, int]]]:
     """Return our words, and the brackets that people drew over them."""
     tokens = tokenize(human.text)
-    starts = {token.start: at for at, token in enumerate(tokens)}
-    ends = {token.end: at + 1 for at, token in enumerate(tokens)}
-    offsets, at = [], 0
-    for word in human.words:
-        offsets.append((at, at + len(word)))
-        at += len(word) + 1
-    found = ((starts.get(offsets[n.start][0]), ends.get(offsets[n.end - 1][1])) for n in human.nodes)
-    spans = {(start, end) for start, end in found if start is not None and end is not None}
+    spans = set(human.places((token.start, token.end) for token in tokens).values())
     return [token.text for token in tokens], spans
 
 

@@ -75,6 +75,8 @@ COMMON: Mapping[str, Any] = {
     "centred": True,
     # Short texts of other kinds are worded as none of these are.
     "wording_full": 5.0,
+    # Long ones have more that no rule speaks for, however much of them stands under one.
+    "wording_long": 24.0,
     # Two seeds give nearly the same trees; with few texts they had better have the last word.
     "keep_labels": True,
     "step_leaf": 0.015,

@@ -70,6 +70,7 @@ ROWS = (
     Row("names of things say nothing", {}, names=False),
     Row("degrees out of fragments", {}, degrees=True),
     Row("less of the wording", {"wording_full": 4.0}, trust=1.0),
+    Row("all of it in long texts", {"wording_long": 0.0}),
     Row("sure operators reach further", {"child_reach": 0.0}),
     Row("negation reaches to the end of its clause", {"child_end": 0.0}),
     Row("degrees stay with the next words", {"degree_word": 0.0}),

@@ -32,19 +32,31 @@ pub struct Model {
     pub gate: Gate,
 }
 
-/// How much of the wording counts: nothing in a tree of so few leaves, all of it in one of so many.
+/// How much of the wording counts: nothing in a tree of so few leaves, all of it in one of so many, or in a text of so
+/// many words.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Gate {
     pub none: f64,
     pub all: f64,
+    /// 0 where the number of words does not matter.
+    pub long: f64,
 }
 
+/// Part of the words of a long text at which the gate begins to open.
+const NEARLY_LONG: f64 = 0.75;
+
 impl Gate {
-    pub fn open(&self, leaves: usize) -> f64 {
+    pub fn open(&self, leaves: usize, words: usize) -> f64 {
         if self.all <= self.none {
             return 1.0;
         }
-        ((leaves as f64 - self.none) / (self.all - self.none)).clamp(0.0, 1.0)
+        let by_leaves = (leaves as f64 - self.none) / (self.all - self.none);
+        let by_words = if self.long > 0.0 {
+            (words as f64 / self.long - NEARLY_LONG) / (1.0 - NEARLY_LONG)
+        } else {
+            0.0
+        };
+        by_leaves.max(by_words).clamp(0.0, 1.0)
     }
 }
 
@@ -60,6 +72,7 @@ pub struct Verdict {
     pub known: bool,
     /// Dictionary rules in the best tree.
     pub leaves: usize,
+    pub words: usize,
     /// How far the gate is open for the wording.
     pub open: f64,
     /// What the wording of the text says, as far as the gate lets it.
@@ -163,13 +176,15 @@ impl Model {
         let leaves = list
             .first()
             .map_or(0, |c| leaves(&worker.decoder, &self.grammar.rules, c));
-        let open = self.gate.open(leaves);
+        let words = worker.lattice.words.len();
+        let open = self.gate.open(leaves, words);
         Verdict {
             tree: list.first().map_or(0.0, |c| c.logit),
             marg: decide(list, Decision::Marg, self.mix),
             mix: decide(list, Decision::Mix, self.mix),
             known: !list.is_empty(),
             leaves,
+            words,
             open,
             wording: if whole {
                 self.heard(worker, open, true)
@@ -196,7 +211,7 @@ impl Model {
 
     fn joined(&self, verdicts: &[Verdict], worker: &Worker) -> Verdict {
         let verdict = join_verdicts(verdicts, self.mix);
-        let open = self.gate.open(verdict.leaves);
+        let open = self.gate.open(verdict.leaves, verdict.words);
         Verdict {
             open,
             wording: self.heard(worker, open, false),

@@ -84,6 +84,7 @@ pub fn join_verdicts(verdicts: &[Verdict], mix: Mix) -> Verdict {
         mix: sigmoid(mix.b + known().map(|v| log_odds(v.mix) - mix.b).sum::<f64>()),
         known: known().next().is_some(),
         leaves: known().map(|v| v.leaves).sum(),
+        words: verdicts.iter().map(|v| v.words).sum(),
         open: 0.0,
         wording: 0.0,
     }
@@ -240,12 +241,13 @@ mod tests {
             mix: sigmoid(tree + 0.5),
             known,
             leaves: 2,
+            words: 5,
             open: 1.0,
             wording: 0.3,
         };
         let whole = join_verdicts(&[part(1.0, true), part(9.0, false), part(-2.5, true)], mix);
         assert!((whole.tree + 1.5).abs() < 1e-12 && whole.known);
-        assert_eq!((whole.leaves, whole.wording), (4, 0.0));
+        assert_eq!((whole.leaves, whole.words, whole.wording), (4, 15, 0.0));
         assert!((whole.mix - sigmoid(-1.0)).abs() < 1e-9);
         assert!(!join_verdicts(&[part(1.0, false)], mix).known);
     }

@@ -87,6 +87,9 @@ class TrainOptions:
     wording_epochs: int = option(3, "Passes over the texts for the wording.", 1)
     wording_from: float = option(0.0, "Leaves of a tree above which the wording begins to count.", 0)
     wording_full: float = option(0.0, "Leaves of a tree at which all of it counts; 0 is always.", 0)
+    wording_long: float = option(
+        0.0, "Words of a text at which all of it counts, however few leaves; 0: only leaves count.", 0
+    )
     neutral_trust: float = option(
         1.0, "Part of its evidence that a word keeps whose company is that of neutral words.", 0.01, 1
     )

@@ -122,6 +122,30 @@ def test_a_gate_keeps_it_out_of_small_trees() -> None:
     assert large > 0
 
 
+def test_the_gate_opens_for_long_texts_however_few_their_leaves() -> None:
+    gated = learned(wording_from=90, wording_full=99, wording_long=20)
+    open_gate = learned()
+    texts = [" ".join((["quite", "fresh", "plot", ","] * 6)[:words]) for words in (15, 16, 18, 20, 24)]
+    raw = open_gate._model.judge(texts)[4]
+    heard, opened = gated._model.judge(texts)[4:6]
+    assert opened.tolist() == pytest.approx([0.0, 0.2, 0.6, 1.0, 1.0])
+    assert heard.tolist() == pytest.approx((opened * raw).tolist())
+    assert learned(wording_from=90, wording_full=99)._model.judge(texts)[5].tolist() == [0.0] * 5
+
+
+def test_parts_of_a_text_are_one_text_to_the_gate() -> None:
+    gated = learned(wording_from=90, wording_full=99, wording_long=20, max_words=9)
+    short, long = (" ".join(["quite", "fresh", "plot", ","] * times) for times in (3, 5))
+    assert gated._model.judge([short, long])[5].tolist() == [0.0, 1.0]
+
+
+def test_the_gate_of_a_saved_model_is_that_of_the_model() -> None:
+    gated = learned(wording_from=90, wording_full=99, wording_long=20)
+    text = " ".join(["quite", "fresh", "plot", ","] * 5)
+    again = Parser.from_bytes(gated.to_bytes())
+    assert again._model.judge([text])[4][0] == gated._model.judge([text])[4][0] != 0.0
+
+
 def test_a_negation_hides_three_leaves_from_it() -> None:
     gated = learned(wording_from=2, wording_full=3)
     four, negated, more = gated.decisions(

@@ -29,11 +29,12 @@ const MAX_NUMBER: f64 = 1e100;
 const DECISIONS: [Decision; 3] = [Decision::Tree, Decision::Marg, Decision::Mix];
 const DERIVATIONS: [Derivations; 2] = [Derivations::Canonical, Derivations::Paper];
 
-const ARRAYS: [&str; 44] = [
+const ARRAYS: [&str; 45] = [
     "boundary.words",
     "decision.bend",
     "decision.calibration",
     "decision.kind",
+    "decision.long",
     "decision.mix",
     "decision.wording",
     "decode.limits",
@@ -151,8 +152,26 @@ pub fn read_model(container: &Container) -> Checked<Model> {
         pull,
         damp,
         bend,
-        gate: Gate { none, all },
+        gate: Gate {
+            none,
+            all,
+            long: read_long(container)?,
+        },
     })
+}
+
+/// 0 in files from before the number of words mattered.
+fn read_long(container: &Container) -> Checked<f64> {
+    if !container.has("decision.long") {
+        return Ok(0.0);
+    }
+    let [long] = finite(container, "decision.long")?;
+    if long < 0.0 {
+        return Err(format!(
+            "'decision.long' is {long}: texts have 0 words or more"
+        ));
+    }
+    Ok(long)
 }
 
 /// 0 in files from before there was a bend.

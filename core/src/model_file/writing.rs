@@ -105,6 +105,9 @@ pub fn write_model(model: &Model) -> Checked<Container<'static>> {
         "decision.calibration",
         Tensor::of(&[model.scale, model.shift]),
     );
+    if model.gate.long != 0.0 {
+        container.put("decision.long", Tensor::of(&[model.gate.long]));
+    }
     if model.bend != 0.0 {
         container.put("decision.bend", Tensor::of(&[model.bend]));
     }

@@ -406,6 +406,7 @@ impl PyTrainer {
         let gate = Gate {
             none: field(options, "wording_from")?,
             all: field(options, "wording_full")?,
+            long: field(options, "wording_long")?,
         };
         let threads = self.threads;
         let wording = self.wording.clone();

@@ -100,6 +100,7 @@ pub fn model_of(grammar: Grammar) -> Model {
         gate: Gate {
             none: 1.0,
             all: 4.5,
+            long: 24.0,
         },
     }
 }

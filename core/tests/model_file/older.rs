@@ -53,6 +53,21 @@ fn a_file_from_before_there_was_a_bend_has_none() {
 }
 
 #[test]
+fn a_file_from_before_words_opened_the_gate_has_one_that_they_do_not() {
+    let model = small_model();
+    let bytes = to_bytes(&model, &card()).unwrap();
+    let mut container = Container::from_bytes(&bytes, FORMAT, VERSION).unwrap();
+    container.tensors.remove("decision.long").unwrap();
+    let older = from_bytes(&container.to_bytes().unwrap()).unwrap().0;
+    assert_eq!((older.gate.long, older.gate.all), (0.0, model.gate.all));
+    let again = to_bytes(&older, &card()).unwrap();
+    let container = Container::from_bytes(&again, FORMAT, VERSION).unwrap();
+    assert!(!container.has("decision.long"));
+    let said = with_array("decision.long", Some(Tensor::of(&[-2.0])));
+    assert!(said.contains("'decision.long' is -2"), "{said}");
+}
+
+#[test]
 fn a_bend_that_would_turn_the_order_of_texts_is_refused() {
     for bend in [-1.0, -7.5] {
         let said = with_array("decision.bend", Some(Tensor::of(&[bend])));

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -55,6 +55,30 @@ class HumanTree:
         whole = (0, len(self.words))
         wide = ((node.start, node.end) for node in self.nodes if node.end - node.start > 1)
         return list(dict.fromkeys(span for span in wide if span != whole))
+
+    def places(self, offsets: Iterable[Span]) -> dict[Span, Span]:
+        """Return the spans of its nodes in other words of its text, as far as their ends meet.
+
+        ``offsets`` are the places of these words in :attr:`text`.
+
+        >>> tree = HumanTree.parse("(1 (2 a) (1 (1 half-baked) (2 film)))")
+        >>> tree.places([(0, 1), (2, 6), (7, 12), (13, 17)])
+        {(0, 3): (0, 4), (0, 1): (0, 1), (1, 3): (1, 4), (1, 2): (1, 3), (2, 3): (3, 4)}
+        """
+        starts, ends = {}, {}
+        for at, (start, end) in enumerate(offsets):
+            starts[start], ends[end] = at, at + 1
+        firsts, lasts, at = [], [], 0
+        for word in self.words:
+            firsts.append(starts.get(at))
+            lasts.append(ends.get(at + len(word)))
+            at += len(word) + 1
+        found: dict[Span, Span] = {}
+        for node in self.nodes:
+            first, last = firsts[node.start], lasts[node.end - 1]
+            if first is not None and last is not None:
+                found[node.start, node.end] = (first, last)
+        return found
 
 
 def _starts(phrases: Sequence[Phrase]) -> list[int]:

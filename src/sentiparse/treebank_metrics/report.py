@@ -120,7 +120,7 @@ def evaluate_trees(
     unmapped = 0
     rng = np.random.default_rng(seed)
     for human, tree in zip(humans, parsed, strict=True):
-        place = _places(human, tree)
+        place = human.places(tree.sentence.offsets)
         ours = {(node.start, node.end): node.logit for node in reversed(list(tree.walk())) if node.logit}
         for node in human.nodes:
             span = place.get((node.start, node.end))
@@ -195,23 +195,6 @@ def _node_scores(
 
 def _negates(word: str) -> bool:
     return word.lower() in NEGATORS or word.lower().endswith(("n't", "n’t"))
-
-
-def _places(human: HumanTree, tree: Tree) -> dict[Span, Span]:
-    """Return the spans of a human tree's nodes in our words, as far as their ends meet."""
-    starts = {start: at for at, (start, _) in enumerate(tree.sentence.offsets)}
-    ends = {end: at + 1 for at, (_, end) in enumerate(tree.sentence.offsets)}
-    firsts, lasts, at = [], [], 0
-    for word in human.words:
-        firsts.append(starts.get(at))
-        lasts.append(ends.get(at + len(word)))
-        at += len(word) + 1
-    found: dict[Span, Span] = {}
-    for node in human.nodes:
-        start, end = firsts[node.start], lasts[node.end - 1]
-        if start is not None and end is not None:
-            found[node.start, node.end] = (start, end)
-    return found
 
 
 def _spans(tree: Tree) -> set[Span]:
