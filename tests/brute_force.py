@@ -11,9 +11,10 @@ import math
 import re
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
+from itertools import takewhile
 from typing import Any
 
-from sentiparse.reference import CombinationRule, ReferenceGrammar
+from sentiparse.reference import ReferenceGrammar
 from sentiparse.reference.grammar import CLAUSE_WORDS, LACKING, LIST_JOINS
 
 Tree = tuple[Any, ...]
@@ -61,17 +62,25 @@ class Enumerator:
         z = self.logit(tree)
         return z > 0 if rule.lhs == "P" else z < 0
 
-    def in_clauses(self, rule: CombinationRule, i: int, j: int, places: tuple[int, ...]) -> bool:
+    def in_clauses(self, rule_id: int, i: int, j: int, places: tuple[int, ...]) -> bool:
         """``whole_clauses``: from words i to j - 1 outwards, nothing but unknown words up to a boundary.
 
-        Of rules that do not contrast: no two boundaries side by side among the words that are not theirs, and
-        none that stands where a child begins.
+        Of rules that do not contrast: no two boundaries side by side among the words that are not theirs,
+        none that stands where a child begins and, below a weight of 8, none before which a child is silent.
         """
+        rule = self.grammar.rules[rule_id]
         if not self.grammar.whole_clauses:
             return True
         if rule.type != "contrast":
             inside = {k for k in range(i, j) if self.bounds[k]} - set(places)
-            return not any(k + 1 in inside or k == i or k - 1 in places for k in inside)
+            heard = self.grammar.comb_weight[rule_id] >= 8
+            for k in inside:
+                before = list(takewhile(lambda at: at >= i and at not in places, range(k - 1, -1, -1)))
+                if k + 1 in inside or not before:
+                    return False
+                if not heard and inside.isdisjoint(before) and not any(map(self.is_loud, before)):
+                    return False
+            return True
         if len(rule.child_labels) < 2:
             return True
         for way in (range(i - 1, -1, -1), range(j, self.n)):
@@ -81,6 +90,11 @@ class Enumerator:
                 if self.grammar.dictionary.get((self.words[k],)):
                     return False
         return True
+
+    def is_loud(self, at: int) -> bool:
+        """Whether something that says more than next to nothing begins at a word."""
+        found = (self.grammar.dictionary.get(self.words[at:end], 0.0) for end in range(at + 1, self.n + 1))
+        return any(abs(logit) >= 0.1 for logit in found)
 
     def boundaries(self) -> list[bool]:
         """Words that bound clauses, less the commas of lists, by regular expressions over a letter a word."""
@@ -148,7 +162,7 @@ class Enumerator:
         for rule_id, rule in enumerate(self.grammar.rules):
             for children, places in self._match_paper(rule.rhs, i, j):
                 tree = ("combination", rule_id, places, *children)
-                if self.satisfies(tree) and self.in_clauses(rule, i, j, places):
+                if self.satisfies(tree) and self.in_clauses(rule_id, i, j, places):
                     trees.append(tree)
         for k in range(i + 1, j):
             trees += [("glue", one, two) for one in self.paper_trees(i, k) for two in self.paper_trees(k, j)]
@@ -203,7 +217,7 @@ class Enumerator:
         for rule_id, rule in enumerate(self.grammar.rules):
             for children, places in self._match_canonical(rule.rhs, i, j, (i, j)):
                 unit = ("combination", rule_id, places, *children)
-                if self.satisfies(unit) and self.in_clauses(rule, i, j, places):
+                if self.satisfies(unit) and self.in_clauses(rule_id, i, j, places):
                     units.append(unit)
         return tuple(units)
 

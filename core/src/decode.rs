@@ -116,6 +116,10 @@ pub struct Decoder {
     boundaries: Vec<u32>,
     /// The same of those directly behind another one (*but* behind a comma); none where a child may hold them.
     doubled: Vec<u32>,
+    /// Words before a place that a dictionary rule begins with which says something.
+    said: Vec<u32>,
+    /// The first boundary from a place on, or the end of the text.
+    next_boundary: Vec<usize>,
     /// (place, pattern) of every match of a pattern's first part, by place; those behind a child by where they end.
     pre: Vec<(usize, u32)>,
     mid: Vec<(usize, u32)>,

@@ -35,11 +35,13 @@ def values(pairs: list[tuple[float, float]]) -> list[tuple[float, float]]:
 
 
 def with_clauses(grammar: ReferenceGrammar) -> ReferenceGrammar:
-    """The grammar with ``whole_clauses``: two words end clauses, all rules of two children contrast."""
+    """``whole_clauses``: two words end clauses, rules of two children contrast, every other one is sure."""
     rules = [
         replace(rule, type="contrast") if len(rule.child_labels) == 2 else rule for rule in grammar.rules
     ]
-    return replace(grammar, rules=rules, priors=Priors(boundary_words=frozenset("ad")), whole_clauses=True)
+    priors = Priors(boundary_words=frozenset("ad"))
+    weights = [weight + 9 * (at % 2) for at, weight in enumerate(grammar.comb_weight)]
+    return replace(grammar, rules=rules, priors=priors, comb_weight=weights, whole_clauses=True)
 
 
 @settings(max_examples=300, deadline=None)
@@ -344,14 +346,27 @@ def test_contrast_takes_whole_clauses_from_boundary_to_boundary(
         ("not , but good", set()),
         ("not bad ,", {(0, 2)}),
         ("not , good", set()),  # "the others do not, and it is good"
-        ("not it , good", {(0, 4)}),
+        ("not it , good", set()),  # "we did not stay, it is good"
+        ("not one , good", {(0, 2)}),  # next to nothing is said of "one"
     ],
 )
 def test_no_other_rule_reaches_over_a_comma_and_but_nor_over_one_behind_its_words(
     text: str, spans: set[tuple[int, int]]
 ) -> None:
     rules = [replace(NOT, lhs=lhs, rhs=("not", "NP"[lhs == "N"])) for lhs in "NP"]
-    dictionary = {("good",): 2.0, ("bad",): -1.0}
+    dictionary = {("good",): 2.0, ("bad",): -1.0, ("one",): 0.09}
     grammar = ReferenceGrammar(dictionary, rules, priors=CLAUSES.priors, whole_clauses=True)
     nodes = [node for tree in kbest(grammar, text.split()) for node in tree.nodes()]
     assert {(node.start, node.end) for node in nodes if node.kind == "combination"} == spans
+
+
+@pytest.mark.parametrize("aside", ["it", "one", "bad"])
+def test_a_rule_that_is_sure_to_act_reaches_over_what_says_nothing(aside: str) -> None:
+    rules = [replace(NOT, lhs=lhs, rhs=("not", "NP"[lhs == "N"])) for lhs in "NP"]
+    dictionary = {("good",): 2.0, ("bad",): -1.0, ("one",): 0.09}
+    for weight, reaches in ((8.0, True), (7.9, aside == "bad")):
+        grammar = ReferenceGrammar(
+            dictionary, rules, priors=CLAUSES.priors, whole_clauses=True, comb_weight=[weight] * 2
+        )
+        nodes = [node for tree in kbest(grammar, ["not", aside, ",", "good"]) for node in tree.nodes()]
+        assert ((0, 4) in {(node.start, node.end) for node in nodes if node.kind == "combination"}) == reaches

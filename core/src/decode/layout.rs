@@ -6,6 +6,9 @@ use crate::lists;
 use crate::rule::Pattern;
 use crate::vocab::NONE;
 
+/// Log-odds from which on a dictionary rule says something that a rule may be about.
+const SAYS: f64 = 0.1;
+
 /// Whether the words stand somewhere from a place on.
 fn stands_behind(words: &[u32], from: usize, wanted: &[u32]) -> bool {
     let Some(first) = wanted.first() else {
@@ -39,6 +42,8 @@ impl Decoder {
         self.closes.resize(n + 1, true);
         self.boundaries.resize(n + 1, 0);
         self.doubled.resize(n + 1, 0);
+        self.said.resize(n + 1, 0);
+        self.next_boundary.resize(n + 1, 0);
         self.ends.clear();
         self.ends.resize(n + 1, 0);
         // From left to right. Skippable words at the edge of a clause stand outside of the rule.
@@ -48,6 +53,8 @@ impl Decoder {
         let (opens, flags) = (&mut self.opens[..=n], &mut self.flags[..n]);
         let (begins, words) = (&mut self.begins[..n], &lattice.words[..n]);
         let doubled = &mut self.doubled[..=n];
+        let said = &mut self.said[..=n];
+        said[0] = 0;
         (skip_from[0], boundaries[0], doubled[0], opens[0]) = (0, 0, 0, true);
         for (flags, &word) in flags.iter_mut().zip(words) {
             *flags = grammar.flags(word);
@@ -56,10 +63,12 @@ impl Decoder {
             lists::join(flags);
         }
         for i in 0..n {
-            let mut lengths = 0;
+            let (mut lengths, mut says) = (0, false);
             for (more, &logit) in lattice.logit[i * width..][..width].iter().enumerate() {
                 lengths |= u16::from(logit != 0.0) << more;
+                says |= logit.abs() >= SAYS;
             }
+            said[i + 1] = said[i] + u32::from(says);
             begins[i] = lengths;
             let (boundary, skippable) = (flags[i] & CLAUSE != 0, lengths & 1 == 0);
             run = if skippable { run } else { i + 1 };
@@ -80,6 +89,8 @@ impl Decoder {
         let (skip_to, next_end) = (&mut self.skip_to[..=n], &mut self.next_end[..=n]);
         let closes = &mut self.closes[..=n];
         (skip_to[n], next_end[n], closes[n]) = (n, n, true);
+        let next_boundary = &mut self.next_boundary[..=n];
+        next_boundary[n] = n;
         for i in (0..n).rev() {
             let (boundary, skippable) = (flags[i] & CLAUSE != 0, begins[i] & 1 == 0);
             run = if skippable { run } else { i };
@@ -87,6 +98,7 @@ impl Decoder {
             end = if bars { i } else { end };
             close = !options.whole_clauses | boundary | (skippable & close);
             (skip_to[i], next_end[i], closes[i]) = (run, end, close);
+            next_boundary[i] = if boundary { i } else { next_boundary[i + 1] };
         }
     }
 

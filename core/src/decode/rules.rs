@@ -276,15 +276,18 @@ impl Decoder {
     }
 
     /// Whether [start, end) may be a child: within its sentence and, unless its rule contrasts, within `max_child_span`,
-    /// without a clause boundary as its first word and without two of them side by side.
+    /// without a clause boundary as its first word and without two of them side by side; unless its rule is sure to act,
+    /// something is said before the first of them.
     fn fits(&self, options: &DecodeOptions, pattern: &Pattern, start: usize, end: usize) -> bool {
         let limit = options.max_child_span;
         let narrow = limit == 0
             || end - start <= limit
             || (pattern.wide && self.boundaries[start] == self.boundaries[end]);
         let joined = || {
+            let bound = self.next_boundary[start];
+            let silent = !pattern.wide && self.said[start] == self.said[bound];
             self.doubled[start + 1] == self.doubled[end]
-                && !(options.whole_clauses && self.boundaries[start] < self.boundaries[start + 1])
+                && !(options.whole_clauses && bound < end && (bound == start || silent))
         };
         (pattern.contrast || (narrow && joined())) && self.next_end[start] >= end
     }

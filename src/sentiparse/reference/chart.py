@@ -22,7 +22,7 @@ from functools import cached_property
 from itertools import pairwise, product
 
 from .derivation import Derivation
-from .grammar import SENTENCE_ENDS, SURE, CombinationRule, ReferenceGrammar, label_of, log_odds, sigma
+from .grammar import SAYS, SENTENCE_ENDS, SURE, CombinationRule, ReferenceGrammar, label_of, log_odds, sigma
 
 __all__ = ["decide", "kbest", "placements"]
 
@@ -121,10 +121,24 @@ class _Chart:
             (edge == 0 or self.bounds[edge - 1]) and self.skippable(edge, place) for edge in range(place + 1)
         )
 
-    def parted(self, start: int, end: int) -> bool:
-        """Whether a span is another clause: it begins with a boundary, or two stand side by side in it."""
+    def parted(self, rule_id: int, start: int, end: int) -> bool:
+        """Whether a span is another clause than that of its rule.
+
+        It begins with a boundary, two stand side by side in it or, unless the rule is sure to act, nothing
+        that says something stands before the first one.
+        """
         inside = self.bounds[start:end]
-        return self.grammar.whole_clauses and (inside[0] or any(a and b for a, b in pairwise(inside)))
+        if not self.grammar.whole_clauses or not any(inside):
+            return False
+        silent = self.grammar.comb_weight[rule_id] < SURE and not self.says(start, start + inside.index(True))
+        return inside[0] or silent or any(a and b for a, b in pairwise(inside))
+
+    def says(self, start: int, end: int) -> bool:
+        """Whether a dictionary rule that says something begins among these words."""
+        fragments = (
+            tuple(self.words[i:j]) for i in range(start, end) for j in range(i + 1, len(self.words) + 1)
+        )
+        return any(abs(self.grammar.dictionary.get(fragment, 0.0)) >= SAYS for fragment in fragments)
 
     def too_wide(self, rule_id: int, start: int, end: int) -> bool:
         """Whether a child has too many words; a rule that is sure to act may have all of its clause."""
@@ -170,7 +184,7 @@ class _Chart:
                     continue
                 if any(word in bars for a, b in spans for word in self.words[a:b]):
                     continue
-                if rule.type != "contrast" and any(self.parted(a, b) for a, b in spans):
+                if rule.type != "contrast" and any(self.parted(rule_id, a, b) for a, b in spans):
                     continue
                 yield rule_id, spans
 
