@@ -110,10 +110,15 @@ class Enumerator:
             of_kind = [letter for letter, words in kinds if word in words and word in known]
             kind = of_kind[0] if of_kind else "w"
             letters += "b" if bound and kind in "wlc" else kind
+        for at, word in enumerate(self.words[1:]):
+            if letters[at] == "a" and word in known & {"i", "you", "he", "she", "it", "we", "they", "there"}:
+                letters = f"{letters[:at]}A{letters[at + 1 :]}"
+                bounds[at] = True
         at = clause = 0
         while (at := letters.find(",", at)) >= 0:
             clause = max([k + 1 for k in range(at) if bounds[k]], default=0)
-            seen = letters.replace("a", "o") if "l" in letters[clause:at] else letters.replace("a", "w")
+            lacks = "l" in letters[clause:at]
+            seen = re.sub("[aA]", "o", letters) if lacks else letters.replace("a", "w").replace("A", "b")
             found = re.compile("(?:,[wl]{1,4})+,?o").match(seen, at)
             for k in range(at, found.end() if found else at):
                 bounds[k] &= letters[k] != ","

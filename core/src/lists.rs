@@ -1,4 +1,5 @@
-//! Lists under a negation: *no bugs, crashes or glitches* is one, and its commas end no clauses.
+//! Where clauses end beside their marks: lists under a negation, *no bugs, crashes or glitches*, whose commas end none, and
+//! *and* before a subject, which does.
 
 use crate::grammar::CLAUSE;
 
@@ -8,6 +9,7 @@ const JOINS: u16 = 1 << 11;
 const ADDS: u16 = 1 << 12;
 const LACKS: u16 = 1 << 13;
 const CLAUSAL: u16 = 1 << 14;
+const SUBJECT: u16 = 1 << 15;
 
 /// Before the last item of a list that a negation takes as one: *no bugs, crashes or glitches*.
 const LIST_JOINS: [&str; 2] = ["or", "nor"];
@@ -23,14 +25,18 @@ const CLAUSE_WORDS: [&str; 40] = [
     "n't",
 ];
 
-/// The words that lists are known by, each with its flag.
+/// Behind *and* they begin a clause: *they never smile and they lost my bag*.
+const SUBJECTS: [&str; 8] = ["i", "you", "he", "she", "it", "we", "they", "there"];
+
+/// The words that lists and clauses are known by, each with its flag.
 pub fn words() -> impl Iterator<Item = (&'static str, u16)> {
-    let kinds: [(&[&str], u16); 5] = [
+    let kinds: [(&[&str], u16); 6] = [
         (&[","], COMMA),
         (&LIST_JOINS, JOINS),
         (&["and"], ADDS),
         (&LACKING, LACKS),
         (&CLAUSE_WORDS, CLAUSAL),
+        (&SUBJECTS, SUBJECT),
     ];
     let of_kind =
         |(words, flag): (&'static [&'static str], u16)| words.iter().map(move |&word| (word, flag));
@@ -39,6 +45,15 @@ pub fn words() -> impl Iterator<Item = (&'static str, u16)> {
 
 /// Words of the longest item of a list.
 const ITEM: usize = 4;
+
+/// *And* before a subject bounds a clause.
+pub fn part(flags: &mut [u16]) {
+    for at in 1..flags.len() {
+        if flags[at - 1] & ADDS != 0 && flags[at] & SUBJECT != 0 {
+            flags[at - 1] |= CLAUSE;
+        }
+    }
+}
 
 /// The commas of a list end no clauses: those before items of a few words each, the last of them behind *or*,
 /// or behind *and* where the list is of what something lacks. What goes on with a clause has words of its own.

@@ -34,7 +34,7 @@ __all__ = ["Clause", "Document", "ParsedSentence", "bent", "sigma"]
 INNER_BOUNDARIES = frozenset(CLAUSE_BOUNDARIES) - SENTENCE_ENDS
 """Clause boundaries within a sentence; a sentence end there is the dot of an abbreviation."""
 
-OPENING = frozenset({"(", "but"})
+OPENING = frozenset({"(", "but", "because", "cuz", "bc"})
 """Those of them that belong to the clause that they open; the others stand at the end of one."""
 
 FORMAT = "sentiparse-document"

@@ -14,7 +14,9 @@ from sentiparse.tokenize import Token, tokenize
 
 __all__ = ["CLAUSE_BOUNDARIES", "SENTENCE_ENDS", "sentence_spans"]
 
-CLAUSE_BOUNDARIES = (",", ";", ":", ".", "!", "?", "...", "!!", "??", "?!", "--", "(", ")", "but")
+CLAUSE_BOUNDARIES = (
+    ",", ";", ":", ".", "!", "?", "...", "!!", "??", "?!", "--", "-", "(", ")", "but", "because", "cuz", "bc",
+)  # fmt: skip
 """Words that end a clause, for the scope priors and for cutting long texts."""
 
 

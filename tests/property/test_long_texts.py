@@ -25,7 +25,7 @@ P -> N but P : 0.2 -1 1.8 [contrast]
 WHOLE = Parser.from_rules(RULES, comb_hit=0.5, max_words=0, max_turns=0)
 PARSER = Parser.from_rules(RULES, comb_hit=0.5)
 ENDS = {".", "!", "?", "...", "!!", "??", "?!"}
-BOUNDARIES = ENDS | {",", ";", ":", "--", "(", ")", "but"}
+BOUNDARIES = ENDS | {",", ";", ":", "--", "-", "(", ")", "but", "because", "cuz", "bc"}
 words = st.lists(
     st.sampled_from(["good", "bad", "fun", "not", "very", "but", "it", "zork", ".", "!", ",", "..."]),
     max_size=30,

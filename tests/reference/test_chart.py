@@ -82,6 +82,22 @@ def test_the_commas_of_a_list_bound_no_clauses(text: str, commas: int) -> None:
     assert sum(as_before) == sum(word in (",", "but") for word in words)
 
 
+@pytest.mark.parametrize(
+    ("text", "bound"),
+    [
+        ("never late and it is clean", True),
+        ("never late and clean", False),
+        ("never late or it is dull", False),
+    ],
+)
+def test_and_before_a_subject_bounds_a_clause(text: str, bound: bool) -> None:
+    words = text.split()
+    grammar = ReferenceGrammar({(word,): 1.0 for word in words}, whole_clauses=True)
+    assert grammar.clause_boundaries(words) == Enumerator(grammar, words).bounds
+    assert grammar.clause_boundaries(words) == [bound and word == "and" for word in words]
+    assert not any(replace(grammar, whole_clauses=False).clause_boundaries(words))
+
+
 @pytest.mark.parametrize("space", ["paper", "canonical"])
 @pytest.mark.parametrize("whole_logits", [False, True])
 @settings(max_examples=120, deadline=None)

@@ -60,6 +60,7 @@ impl Decoder {
             *flags = grammar.flags(word);
         }
         if options.whole_clauses {
+            lists::part(flags);
             lists::join(flags);
         }
         for i in 0..n {

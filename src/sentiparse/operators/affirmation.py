@@ -14,6 +14,7 @@ from sentiparse.operators.frames import (
     contrast,
     flip,
     keep,
+    lead,
     lower,
     pair,
     settle,
@@ -145,8 +146,29 @@ def no_negation() -> Iterable[str]:
     for word in NOT:
         yield from keep(f"{word} even ,", weight=CERTAIN)
     for find in ("yet to find", "yet to see"):
-        for lead in ("after", "in", "with", "despite", "for", "even"):
-            yield from pair(f"{find} , {lead}", ",", turned=True, weight=ASIDE)
+        for aside in ("after", "in", "with", "despite", "for", "even"):
+            yield from pair(f"{find} , {aside}", ",", turned=True, weight=ASIDE)
+    for word, joking, that in product(
+        NOT, ("kidding", "joking", "exaggerating", "lying"), ("when i say", "when i say that")
+    ):
+        yield from keep(f"{word} {joking} {that}", weight=SETTLED)
+    for word in NOT:
+        yield from keep(f"could {word} agree more with", weight=SETTLED)
+    for how in ("exactly", "quite", "entirely", "always", "particularly", "especially", "the most"):
+        # "I would call it pleasant, if not exactly outstanding."
+        yield from lead("", f", if not {how}")
+    for one in ("one", "person"):
+        for who in ("who", "that"):
+            yield from keep(f"am i the only {one} {who}", weight=SETTLED)
+            yield from keep(f"n't be the only {one} {who}", weight=SETTLED)
+    for fail in ("fail to", "failed to"):
+        # "Not once did it fail to crash."
+        yield from pair("not once", fail, turned=False, weight=SETTLED)
+        for did, it in product(("did", "has", "have"), ("it", "they", "he", "she", "this")):
+            yield from keep(f"not once {did} {it} {fail}", weight=SETTLED)
+    for none in ("none of us", "nobody", "no one"):
+        yield from keep(f"{none} failed to notice", weight=SETTLED)
+        yield from keep(f"{none} failed to notice how", weight=SETTLED)
     for emphasis in AFTERTHOUGHTS:
         yield from keep("", f", {emphasis}")
     for word, verb, more in product(

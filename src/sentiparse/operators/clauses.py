@@ -43,6 +43,7 @@ from sentiparse.operators.words.clauses import (
     HOURS,
     LATER,
     LEAVING,
+    LONG_TIME,
     LOST_TO,
     NOW,
     OFFERS,
@@ -79,7 +80,21 @@ def time() -> Iterable[str]:
             # "Was noisy until 3 am" does not say that it ended.
             yield from keep(was, f"{until} {hour}", weight=REACHING - 1)
     for went in ("went", "gone", "going", "goes", "turned", "changed"):
-        yield from contrast(f"{went} from", "to", 1, 3.0)
+        # Wherever in its clause: "under the new chef it has gone from dull to dazzling".
+        yield from pair(f"{went} from", "to", turned=False, weight=REACHING)
+    for ages, it in product(LONG_TIME, ("it", "they", "the", "their", "this", "these", "anyone", "anybody")):
+        # "It has been ages since the coffee was last good", but "since I had coffee this good".
+        yield from flip(f"been {ages} since {it}", weight=REACHING, rest=False)
+    for over in ("a problem", "an issue", "a concern", "a worry", "a hassle", "an obstacle"):
+        # Whatever was one: "delays are no longer a problem".
+        yield f"P -> no longer {over} : 0.8 @{SETTLED:g}"
+        yield from settle("P", "", f"no longer {over}", weight=SETTLED)
+    for once in ("it once was", "it used to be", "it was", "they once were", "they used to be"):
+        for word in NOT:
+            yield f"N -> {word} what {once} : 0.75 @{SETTLED:g}"
+    for came in ("turned out", "turns out", "turn out", "proved", "proves", "proven"):
+        yield from keep(f"{came} to be", weight=4.0)
+    yield from keep("ended up being", weight=4.0)
     for turned in ("turned", "turns", "turn", "turning", "transformed", "transforms"):
         yield from contrast(turned, "into", 1, REACHING)
     for start, mark, end in product(STARTING, (", ", ", and ", "and ", ", but ", "but "), ENDED):
@@ -137,7 +152,13 @@ def questions() -> Iterable[str]:
     for is_, word in product(VERBS[:4], NOT):
         yield from pair(f"how {is_}", word, turned=False, weight=CERTAIN, behind="?")
         yield from keep(f"how {is_} this", f"{word} sold out ?", weight=SETTLED)
+    for odd in ("weird", "wrong", "bad", "strange", "crazy", "sad", "odd"):
+        yield from keep(f"is it {odd} that", weight=SETTLED)
+    for more in ("", " more"):
+        yield from keep(f"could there be a{more}", "?", weight=CERTAIN)
     for mark in ("?", "??"):
+        for they in ("they", "you guys", "you people"):
+            yield from lower(f"do {they} ever", mark, weight=CERTAIN)
         yield from keep("guess who", mark)
         yield from keep("guess what", mark)
         for like in ("who would want", "who would pay", "who would buy", "who would eat", "who would order"):
@@ -329,6 +350,9 @@ def contrasts() -> Iterable[str]:
         EXPECTING, (", turned out to be", "and turned out to be", "but turned out to be")
     ):
         yield from contrast(expected, link, 1, REACHING)
+    for mark, who, how in product((".", ";", ","), ("i", "we"), (", however ,", ", on the other hand ,")):
+        # "Many find it useless. I, however, like it."
+        yield from contrast("", f"{mark} {who} {how}", 1, REACHING)
     for said, mark, found in product(OTHERS_SAY, (";", ",", ".", ", but"), WE_FOUND):
         # "My friends said it was awful; I found it delightful."
         yield from contrast(said, f"{mark} {found}", 1, CERTAIN)

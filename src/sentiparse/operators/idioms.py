@@ -137,6 +137,8 @@ def choices() -> Iterable[str]:
         yield f"P -> {who} who {does} n't {like} : 0.85 @{SETTLED:g}"
     for mistake in ("a mistake not to", "a shame not to", "a crime not to", "silly not to", "crazy not to"):
         yield f"P -> {mistake} : 0.8 @{SETTLED:g}"
+    for effort in ("effort", "any effort", "much effort", "any trouble", "breaking a sweat"):
+        yield f"P -> without {effort} : 0.75 @{CERTAIN:g}"
     for word in NOT:
         yield f"P -> {word} say no to : 0.75 @{SETTLED:g}"
         yield f"P -> {word} lack anything : 0.75 @{SETTLED:g}"
@@ -199,6 +201,11 @@ def returning() -> Iterable[str]:
     ):
         yield f"P -> {nothing} {change} : 0.85 @{SETTLED:g}"
         yield from settle("P", f"{nothing} {change} about", "", weight=SETTLED)
+    for gladly, verb in product(
+        ("totally", "definitely", "gladly", "happily", "absolutely", "certainly"),
+        ("do", "buy", "order", "go", "eat", "stay", "fly", "visit", "use", "book", "come back", "return"),
+    ):
+        yield f"P -> would {gladly} {verb} : 0.75 @{REACHING:g}"
     for never, verb in product((*NOT, "never"), RETURNING):
         for who in RETURNED:
             yield f"N -> {never} {verb} {who} again : 0.85 @{SETTLED:g}".replace("  ", " ")

@@ -52,11 +52,28 @@ from sentiparse.operators.words.clauses import (
 )
 from sentiparse.operators.words.denial import (
     CONFIRMED,
+    IT_IS_NOT,
 )
 
 
 def irrealis() -> Iterable[str]:
     """Yield what is only wished, or would be."""
+    for should, link, denied in product(
+        ("should have been", "should be", "ought to be", "could have been"),
+        (", and yet", "and yet", ", yet", ", but", "but", ", and"),
+        IT_IS_NOT[:8],
+    ):
+        # Once, and not by either alone: "It should have been great, and yet it was not."
+        yield from flip(should, f"{link} {denied}", weight=CERTAIN, rest=False)
+    for almost in ("almost", "just about", "pretty much", "literally", "practically", "nearly"):
+        # "Almost any other flight would be more enjoyable."
+        yield from flip(f"{almost} any other", weight=REACHING, rest=False)
+    for would in ("would", "could", "will", "can"):
+        for better in ("outperform", "beat", "outlast", "outclass"):
+            for this in ("this", "these", "it", "them"):
+                yield f"N -> {would} {better} {this} : 0.75 @{CERTAIN:g}"
+        for do in ("do better", "do a better job", "do it better", "have done better"):
+            yield f"N -> {would} {do} : 0.75 @{CERTAIN:g}"
     for phrase in UNREAL:
         yield from lower(phrase)
     for verb in ("would", "could", "might"):

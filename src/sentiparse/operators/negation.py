@@ -105,6 +105,7 @@ def negation() -> Iterable[str]:
         for adverb in MITIGATED:
             yield from flip(f"{word} {adverb}")
         yield from flip(f"{word} half as", weight=REACHING)
+        yield from flip(f"{word} because", weight=3.0)
         # Before a negation of what is too much: "not too happy".
         yield from flip(f"{word} too", weight=5.0)
         for much, link in product(("much", "a lot", "anything"), (", and", ", but", "and", "but", ".")):

@@ -11,6 +11,7 @@ from __future__ import annotations
 import math
 from collections.abc import Mapping, Sequence, Set
 from dataclasses import dataclass, field, replace
+from itertools import pairwise
 
 from ..errors import GrammarError, OptionError
 from ..notation import LABELS, TYPES, check_combination, format_rule, parse_rule, parse_rules
@@ -183,7 +184,7 @@ class ReferenceGrammar:
         return self.dictionary.get((word,), 0.0) == 0.0
 
     def clause_boundaries(self, words: Sequence[str]) -> list[bool]:
-        """Which words bound clauses; with ``whole_clauses`` the commas of a list do not.
+        """Which words bound clauses; with ``whole_clauses`` *and* before a subject does, commas of a list not.
 
         A list has items of a few words, commas between them, and *or* before the last one, or *and* behind a
         word that lacks in the same clause. Only words that the grammar has count.
@@ -198,6 +199,8 @@ class ReferenceGrammar:
             return bounds
         vocabulary = self._vocabulary()
         known = [word if word in vocabulary else "" for word in words]
+        for place, pair in enumerate(pairwise(known)):
+            bounds[place] |= pair[0] == "and" and pair[1] in SUBJECTS
         start = 0  # of the clause
         at = 0
         while at < len(words):
@@ -292,6 +295,8 @@ SAYS = 0.1
 """Log-odds from which on a dictionary rule says something that a rule may be about."""
 LACKING = frozenset({"lack", "lacks", "lacked", "lacking", "devoid", "free", "without", "rid"})
 """What lacks, lacks all of a list: *lacks charm, warmth and wit*."""
+SUBJECTS = frozenset("i you he she it we they there".split())
+"""Behind *and* they begin a clause."""
 CLAUSE_WORDS = frozenset(
     "i you he she it we they there this that who which is 's are 're am 'm was were be been has have 've had "
     "do does did will 'll would 'd can could may might should not n't".split()

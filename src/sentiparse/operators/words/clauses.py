@@ -138,6 +138,7 @@ OTHERS_SAY = (
     "everyone said", "some said", "people said", "the seller said", "complains about", "complain about",
     "hates", "my friends hate", "critics say",
 )  # fmt: skip
+LONG_TIME = ("ages", "years", "months", "weeks", "forever", "a while", "a long time", "a long while")
 WE_FOUND = (
     "i found it",
     "we found it",
@@ -228,12 +229,12 @@ HOURS = (
 ASKING_WHY = (
     "who told me", "who told you", "who says", "who says that", "who said", "who said that", "why would",
     "why should", "what could be",
-    "what could possibly be", "what 's so", "what is so",
+    "what could possibly be", "what 's so", "what is so", "since when is", "since when are",
+    "since when was", "since when does", "since when do",
 )  # fmt: skip
 """They expect that it is not so, whichever way."""
 ASKING_WHO = (
-    "since when is", "since when are", "since when was", "since when does",
-"who thought", "who thinks", "who", "who actually",
+    "who thought", "who thinks", "who", "who actually",
     "who really", "does anyone", "do people", "did anyone", "can anyone", "how is", "how are", "how can",
     "how does", "how did this ever", "how did this place ever", "how did they ever", "how hard is it to",
     "how difficult is it to", "how hard can it be to", "is it too much to ask", "is it so hard to",

@@ -44,6 +44,20 @@ IT_IS_NOT = (
     "there was none", "there were none", "there was n't", "there were n't",
 )  # fmt: skip
 """What denies a claim, where nothing follows."""
+NOT_WHAT_CAME = tuple(
+    f"that {is_not} what {came}"
+    for is_not, came in product(
+        ("is not", "is n't", "was not", "was n't", "'s not"), ("i got", "we got", "arrived", "happened")
+    )
+)
+"""The same, of what came instead."""
+UNTRUE = (
+    *(f"could {word} be further from the truth" for word in NOT),
+    *(f"is {wrong}" for wrong in ("not true", "n't true", "simply not true", "false", "a lie", "nonsense")),
+    *(f"i {word} agree with" for word in ("do not", "do n't", "can not", "can n't", "did not", "did n't")),
+    "was not my experience", "was n't my experience", "is not my experience", "is not what i saw",
+)  # fmt: skip
+"""What is denied in a clause that goes on from it: *..., which is not true*."""
 THESE = ("this", "this one", "this place", "these", "mine", "ours", "here it", "the new one", "the other one")
 """What is spoken of, beside what was before or elsewhere."""
 OLD_ONES = ("the old one", "my old one", "the last one", "the others", "others")
@@ -175,6 +189,20 @@ MISTAKEN = (
     "that is not true", "that is n't true", "that 's not true", "that is simply not true", "not the case",
     "that is not the case", "that was not the case", "that was n't the case", "i could not disagree more",
     "i could n't disagree more", "nothing could be further from the truth",
+    "i do not agree", "i did not find it so", "i did n't find it so", "i do not see it that way",
+    "i do n't see it that way", "my experience was different", "my experience was the opposite",
+    *(
+        f"that {was} my experience"
+        for was in ("was not", "was n't", "is not", "is n't", "has not been", "has n't been")
+    ),
+    *(
+        f"i {really}{see} why"
+        for really, see in product(
+            ("", "honestly ", "really ", "just ", "still "),
+            ("can n't see", "can not see", "fail to see", "have no idea", "do n't know", "do n't understand",
+             "do n't get", "can n't understand", "will never understand", "do not understand"),
+        )
+    ),
 )  # fmt: skip
 """Behind an expectation or a report: it did not come true."""
 DENIALS = (
