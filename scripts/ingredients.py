@@ -48,6 +48,8 @@ TRUST = 0.8
 """In the wording, on texts of other kinds than these."""
 LEAST_FORM = 3
 """Times that the texts must have an inflected form which the lexicon does not list."""
+NO_FORMS = frozenset({"later", "latest", "denier", "qualifier"})
+"""What looks like a comparative, and compares nothing or something else."""
 TEXTS_A_TIME = 600
 """Words of the lexicon that come more often than once in so many texts are left to these: *plot*, *dark*."""
 LISTED = 0.25
@@ -57,6 +59,8 @@ NEUTRAL = (0.4, 0.6)
 """Between these strengths a word of the treebank is neutral there."""
 THIN = 60
 """Texts from which on a fragment may say the opposite of the only word in it that says anything."""
+FRANK = frozenset({"honest", "fair", "frank", "blunt", "sure", "clear"})
+"""*To be honest* is no honesty."""
 SILENT = 0.05
 """How far from even the other words may be."""
 COMMON: Mapping[str, Any] = {
@@ -85,8 +89,8 @@ COMMON: Mapping[str, Any] = {
 SETTINGS: Mapping[str, Mapping[str, Any]] = {
     "en": {"min_fragment_count": 4, "min_word_count": 3, "epochs": 3, "wording_bits": 20},
     "en-small": {
-        "min_fragment_count": 77,
-        "min_word_count": 77,
+        "min_fragment_count": 86,
+        "min_word_count": 86,
         "epochs": 3,
         "prune_z": 3.0,
         "letter_bits": 14,
@@ -122,6 +126,7 @@ class Ingredients:
         words = known_words()
         times = Counter(word for text in corpus.texts for word in re.findall(r"[a-z'-]+", text.lower()))
         lexicon = with_forms(opinion_lexicon(data), times)
+        lexicon = {**compared({**lexicon, **words}, times), **lexicon}
         often = len(corpus) / TEXTS_A_TIME
         lexicon = {word: of for word, of in lexicon.items() if word not in words and times[word] < often}
         return cls(corpus, kept, counts, treebank, words, lexicon, times)
@@ -251,6 +256,23 @@ def _forms(word: str) -> Iterator[str]:
             yield from (f"{stem}ed", f"{stem}ing")
 
 
+def compared(words: Mapping[str, float], times: Mapping[str, int]) -> dict[str, float]:
+    """Comparatives and superlatives of words that texts have: *gloomier*.
+
+    Those in *-er* only where there is one in *-est* as well: *duller* is one, *killer* is none.
+    """
+    found: dict[str, float] = {}
+    for word, strength in words.items():
+        if not word.isalpha() or len(word) < 4:
+            continue
+        stems = (word[:-1] + "i",) if word.endswith("y") else (word.removesuffix("e"), word + word[-1])
+        for stem in stems:
+            forms = [f"{stem}{end}" for end in ("er", "est") if times[f"{stem}{end}"] >= LEAST_FORM]
+            if len(forms) == 2 or stem.endswith("i"):
+                found |= {form: strength for form in forms if form not in words and form not in NO_FORMS}
+    return found
+
+
 def contrary(words: Mapping[str, float], grammar: Grammar, thin: float = THIN) -> Iterator[str]:
     """Rules by which a few texts make a known word and others that say nothing its opposite: *is rude*."""
     rules, alone = _dictionary(grammar)
@@ -270,10 +292,17 @@ def composed(words: Mapping[str, float], grammar: Grammar) -> Iterator[str]:
     """Rules of a word of degree, a known word behind it, and others that say nothing: *is very good*.
 
     The rule for *very* says the same, and shows it. So are those of a word of degree and any other word that
-    together say nothing: *very hard* is as hard as *hard*.
+    together say nothing: *very hard* is as hard as *hard*. And *to be good* is as good as *good*, whatever
+    stands before it in most texts (*supposed to*, *could*): there are rules for that.
     """
     rules, alone = _dictionary(grammar)
     for rule in rules:
+        if rule.words[0] == "be" or rule.words[:2] == ("to", "be"):
+            spoken = [word for word in rule.words if word in words and word in alone]
+            rest = (alone.get(word, 0.5) for word in rule.words if word not in spoken)
+            if len(spoken) == 1 and spoken[0] not in FRANK and all(abs(p - 0.5) <= SILENT for p in rest):
+                yield rule.text
+                continue
         of_degree = [at for at, word in enumerate(rule.words[:-1]) if word in DEGREES]
         if not of_degree:
             continue

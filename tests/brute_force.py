@@ -66,21 +66,20 @@ class Enumerator:
         """``whole_clauses``: from words i to j - 1 outwards, nothing but unknown words up to a boundary.
 
         Of rules that do not contrast: no two boundaries side by side among the words that are not theirs,
-        none that stands where a child begins and, below a weight of 8, none before which a child is silent.
+        none where a child begins and, below a weight of 8, none before which the last one is silent.
         """
         rule = self.grammar.rules[rule_id]
         if not self.grammar.whole_clauses:
             return True
         if rule.type != "contrast":
-            inside = {k for k in range(i, j) if self.bounds[k]} - set(places)
-            heard = self.grammar.comb_weight[rule_id] >= 8
-            for k in inside:
-                before = list(takewhile(lambda at: at >= i and at not in places, range(k - 1, -1, -1)))
-                if k + 1 in inside or not before:
-                    return False
-                if not heard and inside.isdisjoint(before) and not any(map(self.is_loud, before)):
-                    return False
-            return True
+            children = "".join(" " if k in places else "b" if self.bounds[k] else "w" for k in range(i, j))
+            if re.search("bb|^b| b", children):
+                return False
+            last = i + children.rstrip().rfind(" ") + 1
+            silent = list(takewhile(lambda k: not self.bounds[k], range(last, i + len(children.rstrip()))))
+            bound = "b" in children[last - i :]
+            sure = self.grammar.comb_weight[rule_id] >= 8
+            return sure or not bound or any(map(self.is_loud, silent))
         if len(rule.child_labels) < 2:
             return True
         for way in (range(i - 1, -1, -1), range(j, self.n)):
@@ -99,7 +98,8 @@ class Enumerator:
     def boundaries(self) -> list[bool]:
         """Words that bound clauses, less the commas of lists, by regular expressions over a letter a word."""
         priors, rules = self.grammar.priors, self.grammar.rules
-        bounds = [word in priors.boundary_words for word in self.words]
+        pictures = {":(", ":)", "😀"} & {word for fragment in self.grammar.dictionary for word in fragment}
+        bounds = [word in priors.boundary_words | pictures for word in self.words]
         if not self.grammar.whole_clauses:
             return bounds
         known = {word for fragment in self.grammar.dictionary for word in fragment} | priors.boundary_words

@@ -40,6 +40,20 @@ def test_forms_are_those_that_texts_have_and_that_one_strength_claims() -> None:
     assert added == {"denounced", "tidied", "botches", "regretted"}
 
 
+def test_comparatives_are_those_that_texts_have_and_that_are_some() -> None:
+    words = {"gloomy": 0.12, "dull": 0.2, "kill": 0.2, "lame": 0.2, "grim": 0.2, "tasty": 0.9, "late": 0.25}
+    heard = (
+        "gloomier", "duller", "dullest", "killer", "lamer", "lamest", "grimmer", "grimmest",
+        "later", "latest",
+    )  # fmt: skip
+    times = Counter(dict.fromkeys(heard, 3), tastier=2)
+    found = ingredients.compared({**words, "duller": 0.3}, times)
+    # "Tastier" is too rare, "killer" has no superlative, and "duller" is known as it is.
+    assert found == {
+        "gloomier": 0.12, "dullest": 0.2, "lamer": 0.2, "lamest": 0.2, "grimmer": 0.2, "grimmest": 0.2,
+    }  # fmt: skip
+
+
 def test_words_without_a_rule_become_one_as_given() -> None:
     parser = sentiparse.Parser.from_rules("P -> good : 0.9\nN -> on time : 0.6")
     text = ingredients.rules_of_words({"good": 0.88, "on time": 0.8, "stale": 0.12}, parser.grammar)
@@ -70,6 +84,17 @@ def test_a_word_of_degree_does_not_silence_the_next_word() -> None:
     rules = "N -> hard : 0.6\nN -> very hard : 0.51\nN -> very hard to : 0.51\nN -> so dull : 0.9"
     grammar = sentiparse.Parser.from_rules(f"{rules}\nP -> very : 0.51").grammar
     assert list(ingredients.composed({}, grammar)) == ["N -> very hard"]
+
+
+def test_to_be_good_is_as_good_as_good() -> None:
+    rules = (
+        "P -> good : 0.8\nP -> be good : 0.55\nN -> to be good : 0.6\n"
+        "P -> be good news : 0.9\nP -> news : 0.9"
+    )
+    frank = "P -> honest : 0.9\nN -> to be honest : 0.6\nP -> be there : 0.6"
+    grammar = sentiparse.Parser.from_rules(f"{rules}\n{frank}").grammar
+    needless = ingredients.composed({"good": 0.9, "honest": 0.9}, grammar)
+    assert set(needless) == {"P -> be good", "N -> to be good"}
 
 
 def test_known_words_keep_a_part_of_their_strength() -> None:

@@ -6,7 +6,7 @@ use crate::letters::Letters;
 use crate::lists;
 use crate::parts::{cut, Mark, SENTENCE_ENDS};
 use crate::rule::{is_symbol, Pattern, Place, Rule, RuleIndex, RuleType, SURE};
-use crate::tokenize::tokenize_with;
+use crate::tokenize::{is_face, tokenize_with};
 use crate::vocab::{Vocab, NONE};
 use crate::wording::{push_word, Wording};
 use rustc_hash::FxHashMap;
@@ -145,7 +145,8 @@ impl Grammar {
         }
         for (flags, word) in self.rule_words.iter_mut().zip(0..) {
             let is = |of: &[bool]| of.get(word).copied().unwrap_or(false);
-            *flags |= if is(&self.boundary) { CLAUSE } else { 0 };
+            let bounds = is(&self.boundary) || is_face(self.vocab.word(word as u32));
+            *flags |= if bounds { CLAUSE } else { 0 };
             *flags |= if is(&self.sentence_bar) { BAR } else { 0 };
         }
         for (word, flag) in lists::words() {

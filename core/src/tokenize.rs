@@ -31,8 +31,8 @@ mod tests;
 mod word;
 
 use chars::{
-    is_apostrophe, is_blank, is_cjk, is_double_quote, is_hyphen, is_ignorable, is_joiner,
-    is_long_dash, is_mark, is_word,
+    is_apostrophe, is_blank, is_cjk, is_double_quote, is_emoji_block, is_hyphen, is_ignorable,
+    is_joiner, is_long_dash, is_mark, is_word,
 };
 use emoticon::{emoticon, Before};
 use markup::{bracket_escape, entity, first_break, tag_length};
@@ -45,6 +45,17 @@ pub const NAME: &str = "english-1";
 pub struct Span {
     pub start: u32,
     pub end: u32,
+}
+
+/// Whether a word is an emoticon, an emoji or another picture: it stands beside what is said, not in it.
+pub fn is_face(word: &str) -> bool {
+    let Some(first) = word.chars().next() else {
+        return false;
+    };
+    if !first.is_ascii() {
+        return is_emoji_block(first) || matches!(first as u32, 0x2600..=0x27BF);
+    }
+    emoticon(word, Before::Blank, &mut String::new()) == word.len()
 }
 
 /// All tokens of a text: norm, start, end.

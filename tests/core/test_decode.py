@@ -117,6 +117,29 @@ def test_rules_that_are_sure_to_act_reach_over_their_clause_in_both(
     same_lists(rounded(grammar), words)
 
 
+@settings(max_examples=100)
+@given(seed=seeds, face=st.sampled_from([":(", ":)", "😀"]), beam=beams, whole=st.booleans())
+def test_faces_bound_clauses_in_core_reference_and_enumeration(
+    seed: int, face: str, beam: int, whole: bool
+) -> None:
+    grammar, words = random_case(seed, longest=6 if beam == 10_000 else 10)
+    names = {"a": face, "b": "not"}
+    renamed = {
+        tuple(names.get(word, word) for word in fragment): z for fragment, z in grammar.dictionary.items()
+    }
+    rules = [replace(r, rhs=tuple(names.get(word, word) for word in r.rhs)) for r in grammar.rules]
+    weights = dict.fromkeys(renamed, 0.5)
+    grammar = replace(
+        grammar, dictionary=renamed, rules=rules, dict_weight=weights, priors=random_priors(seed),
+        beam_size=beam, whole_clauses=whole,
+    )  # fmt: skip
+    words = [names.get(word, word) for word in words]
+    known = any(face in fragment for fragment in renamed) or any(face in rule.rhs for rule in rules)
+    bounds = grammar.clause_boundaries(words)
+    assert all(bounds[at] == known for at, word in enumerate(words) if word == face)
+    same_lists(rounded(grammar), words)
+
+
 # Above 64 the core looks for items one by one, else for all of a cell at once.
 limits = st.one_of(st.integers(1, 12), st.sampled_from([32, 64, 65, 100]))
 

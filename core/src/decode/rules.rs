@@ -150,7 +150,7 @@ impl Decoder {
         end: usize,
         paper: bool,
     ) {
-        if !self.fits(options, pattern, start, end) {
+        if !self.fits(options, pattern, start, end, true) {
             return;
         }
         let cells = self.child_cells(
@@ -217,7 +217,8 @@ impl Decoder {
         if end <= second || !stands_at(words, end, &pattern.post) {
             return;
         }
-        if !self.fits(options, pattern, start, middle) || !self.fits(options, pattern, second, end)
+        if !self.fits(options, pattern, start, middle, false)
+            || !self.fits(options, pattern, second, end, true)
         {
             return;
         }
@@ -277,15 +278,22 @@ impl Decoder {
 
     /// Whether [start, end) may be a child: within its sentence and, unless its rule contrasts, within `max_child_span`,
     /// without a clause boundary as its first word and without two of them side by side; unless its rule is sure to act,
-    /// something is said before the first of them.
-    fn fits(&self, options: &DecodeOptions, pattern: &Pattern, start: usize, end: usize) -> bool {
+    /// something is said before the first of them in its only or last child.
+    fn fits(
+        &self,
+        options: &DecodeOptions,
+        pattern: &Pattern,
+        start: usize,
+        end: usize,
+        last: bool,
+    ) -> bool {
         let limit = options.max_child_span;
         let narrow = limit == 0
             || end - start <= limit
             || (pattern.wide && self.boundaries[start] == self.boundaries[end]);
         let joined = || {
             let bound = self.next_boundary[start];
-            let silent = !pattern.wide && self.said[start] == self.said[bound];
+            let silent = last && !pattern.wide && self.said[start] == self.said[bound];
             self.doubled[start + 1] == self.doubled[end]
                 && !(options.whole_clauses && bound < end && (bound == start || silent))
         };

@@ -154,6 +154,18 @@ def no_negation() -> Iterable[str]:
         yield from keep(f"{word} {joking} {that}", weight=SETTLED)
     for word in NOT:
         yield from keep(f"could {word} agree more with", weight=SETTLED)
+        yield from keep(f"{word} get much more", weight=SETTLED)
+        yield from keep(f"{word} get much more", "than", weight=ASIDE)
+        yield from keep(f"{word} get much", "than", weight=CERTAIN)
+        for anyone, mark in product(("anyone", "anybody", "them"), (":", ",", "--", ".")):
+            yield from keep(f"{word} let {anyone} tell you otherwise {mark}", weight=SETTLED)
+    for could in ("could be", "can be"):
+        yield from keep(f"nothing {could} more", weight=SETTLED)
+        yield from keep(f"nothing {could} more", "than", weight=ASIDE)
+        yield from keep(f"nothing {could}", "than", weight=SETTLED)
+        for label, words in COMPARATIVES.items():
+            for better in words[:14]:
+                yield f"{label} -> nothing {could} {better} than : 0.85 @{ASIDE:g}"
     for how in ("exactly", "quite", "entirely", "always", "particularly", "especially", "the most"):
         # "I would call it pleasant, if not exactly outstanding."
         yield from lead("", f", if not {how}")
@@ -247,6 +259,7 @@ def no_negation() -> Iterable[str]:
     for phrase in ("about it", "about that"):
         for word in ("question", "doubt", "two ways"):
             yield from keep("", f", no {word} {phrase}")
+            yield from keep(f"no {word} {phrase} ,", weight=ASIDE)
     for how, verb in product(
         HARD[:4], ("overstate", "describe", "believe", "express", "explain", "imagine", "put into words")
     ):

@@ -92,9 +92,6 @@ def time() -> Iterable[str]:
     for once in ("it once was", "it used to be", "it was", "they once were", "they used to be"):
         for word in NOT:
             yield f"N -> {word} what {once} : 0.75 @{SETTLED:g}"
-    for came in ("turned out", "turns out", "turn out", "proved", "proves", "proven"):
-        yield from keep(f"{came} to be", weight=4.0)
-    yield from keep("ended up being", weight=4.0)
     for turned in ("turned", "turns", "turn", "turning", "transformed", "transforms"):
         yield from contrast(turned, "into", 1, REACHING)
     for start, mark, end in product(STARTING, (", ", ", and ", "and ", ", but ", "but "), ENDED):
@@ -121,7 +118,7 @@ def time() -> Iterable[str]:
         yield from keep("", f"at first {look}", SOME)
     yield from contrast("", "that has become", 1, 3.0)
     yield from contrast("used to", "until", 1, REACHING)
-    for while_, mark in product(FOR_A_WHILE, (",", ", and", ";", ".")):
+    for while_, mark in product(FOR_A_WHILE, (",", ", and", "and", ";", ".")):
         yield from contrast("", f"{while_} {mark} then", 1, REACHING)
     for mark, later in product((",", ", and", "and", ";"), LATER):
         yield from contrast("", f"{mark} {later}", 1, 2.0)
@@ -138,6 +135,20 @@ def questions() -> Iterable[str]:
     for where, gone in LOST_TO:
         yield from lower(where, gone, weight=CERTAIN)
     yield from lower("is it too much to ask for", weight=CERTAIN)
+    for verb in VERBS[:4]:
+        # "Since when is it fine to serve raw chicken?"
+        yield from lower(f"since when {verb} it", "?", weight=CERTAIN)
+    for would, call in product(("would", "could", "can"), ("call", "say", "think", "find", "describe")):
+        for mark in ("?", "??", "?!"):
+            yield from flip(f"who in their right mind {would} {call}", mark, weight=CERTAIN, rest=False)
+    for anyone, really, think in product(
+        ("does anyone", "does anybody", "do people", "do you"),
+        ("seriously", "really", "honestly", "actually"),
+        ("believe", "think", "believe that", "think that"),
+    ):
+        yield from flip(f"{anyone} {really} {think}", "?", weight=CERTAIN, rest=False)
+    yield f"P -> why does n't everybody own : 0.75 @{CERTAIN:g}"
+    yield f"P -> why does n't everyone own : 0.75 @{CERTAIN:g}"
     for what in ("what good is", "what good are", "what use is", "what use are", "what kind of"):
         for mark in ("?", "??"):
             # "What good is a waterproof watch that leaks?"
@@ -334,8 +345,21 @@ def contrasts() -> Iterable[str]:
         yield from contrast("", word, wins)
         yield from contrast("", f", {word}", wins, 1.5)
         yield from contrast(word, ",", 1, 1.5)
-    for mark in (";", ",", "."):
+    for mark in (";", ",", ".", ", while", ", whereas"):
         yield from contrast("", f"{mark} everything else", 1, REACHING)
+        yield from contrast("only", f"{mark} everything else", 1, REACHING)
+    for though, fact in product(("although", "though", "while"), ("in fact", "in reality", "in truth")):
+        for verb in VERBS[:4]:
+            # "The screen, although bright at first glance, is in fact dull."
+            yield from pair(though, f", {verb} {fact}", turned=False, weight=CERTAIN)
+    for mark, fact in product(
+        (".", ";", ", but", ". but"),
+        ("in reality", "in fact", "in truth", "in reality , however", "in fact , however", "in practice"),
+    ):
+        yield from contrast("", f"{mark} {fact} ,", 1, REACHING)
+    for mark in (",", ";", ".", ", but", "but"):
+        # "My sister loves hers, mine broke."
+        yield from contrast("", f"{mark} mine", 1, REACHING)
     for while_, second in product(("while", "although", "though", "even if"), "PN"):
         # "While the view may be nice, nothing else is."
         yield f"N -> {while_} P , nothing else {second} : {FLIP_GOOD} 0.0 @{SETTLED:g} [negation]"

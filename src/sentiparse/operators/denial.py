@@ -219,6 +219,21 @@ def hearsay() -> Iterable[str]:
     """Yield what others say, and one does not hold oneself."""
     for anyone, believe in product(HEARSAY, DISBELIEF):
         yield from flip(anyone, f", {believe}", weight=SETTLED, rest=False)
+    for told, verb, really in product(
+        ("told me", "told me that", "told us", "says", "said", "claims", "thinks", "called it"),
+        ("is", "was"),
+        ("", "completely ", "totally ", "dead ", "simply "),
+    ):
+        # "Whoever told me that the bread was stale was completely wrong."
+        yield from flip(f"whoever {told}", f"{verb} {really}wrong", weight=SETTLED, rest=False)
+    for wrong in ("how wrong they were", "how wrong i was", "how wrong they are"):
+        for saw in ("i saw", "i saw for myself", "i found out", "i learned", "i realized"):
+            yield from flip("", f"until {saw} {wrong}", weight=SETTLED, rest=False)
+    for said in ("the rumors", "the rumours", "the reviews", "that"):
+        # "Had the rumors been true, the room would have been dirty."
+        for would in ("would have been", "would be"):
+            yield from pair(f"had {said} been true ,", would, turned=True, weight=SETTLED)
+            yield from pair(f"if {said} were true ,", would, turned=True, weight=SETTLED)
     for mark, ours, be in product((".", ",", ";", ", but"), ("mine", "ours"), VERBS[:4]):
         # "Some reviewers call it slow. Mine is lightning fast."
         yield from contrast("", f"{mark} {ours} {be}", 1, REACHING)

@@ -206,6 +206,21 @@ def returning() -> Iterable[str]:
         ("do", "buy", "order", "go", "eat", "stay", "fly", "visit", "use", "book", "come back", "return"),
     ):
         yield f"P -> would {gladly} {verb} : 0.75 @{REACHING:g}"
+    for verb in (
+        "buying",
+        "ordering",
+        "flying",
+        "eating",
+        "going",
+        "using",
+        "booking",
+        "shopping",
+        "staying",
+    ):
+        # "Never buying tickets from that site again."
+        yield from settle("N", f"never {verb}", "again", weight=CERTAIN)
+    for verb in ("charging", "working", "responding", "connecting", "heating", "cooling", "turning on"):
+        yield f"N -> stopped {verb} : 0.8 @{CERTAIN:g}"
     for never, verb in product((*NOT, "never"), RETURNING):
         for who in RETURNED:
             yield f"N -> {never} {verb} {who} again : 0.85 @{SETTLED:g}".replace("  ", " ")

@@ -59,9 +59,9 @@ from sentiparse.operators.words.denial import (
 def irrealis() -> Iterable[str]:
     """Yield what is only wished, or would be."""
     for should, link, denied in product(
-        ("should have been", "should be", "ought to be", "could have been"),
-        (", and yet", "and yet", ", yet", ", but", "but", ", and"),
-        IT_IS_NOT[:8],
+        ("should have been", "should be", "ought to be", "could have been", "could easily have been"),
+        (", and yet", "and yet", ", yet", ", but", "but", ", and", ", but somehow", ", but sadly"),
+        IT_IS_NOT[:10],
     ):
         # Once, and not by either alone: "It should have been great, and yet it was not."
         yield from flip(should, f"{link} {denied}", weight=CERTAIN, rest=False)

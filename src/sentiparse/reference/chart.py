@@ -121,16 +121,17 @@ class _Chart:
             (edge == 0 or self.bounds[edge - 1]) and self.skippable(edge, place) for edge in range(place + 1)
         )
 
-    def parted(self, rule_id: int, start: int, end: int) -> bool:
+    def parted(self, rule_id: int, start: int, end: int, last: bool) -> bool:
         """Whether a span is another clause than that of its rule.
 
-        It begins with a boundary, two stand side by side in it or, unless the rule is sure to act, nothing
-        that says something stands before the first one.
+        It begins with a boundary, two stand side by side in it or, in the last child of a rule that is not
+        sure to act, nothing that says something stands before the first one.
         """
         inside = self.bounds[start:end]
         if not self.grammar.whole_clauses or not any(inside):
             return False
-        silent = self.grammar.comb_weight[rule_id] < SURE and not self.says(start, start + inside.index(True))
+        sure = not last or self.grammar.comb_weight[rule_id] >= SURE
+        silent = not sure and not self.says(start, start + inside.index(True))
         return inside[0] or silent or any(a and b for a, b in pairwise(inside))
 
     def says(self, start: int, end: int) -> bool:
@@ -184,7 +185,9 @@ class _Chart:
                     continue
                 if any(word in bars for a, b in spans for word in self.words[a:b]):
                     continue
-                if rule.type != "contrast" and any(self.parted(rule_id, a, b) for a, b in spans):
+                if rule.type != "contrast" and any(
+                    self.parted(rule_id, a, b, (a, b) == spans[-1]) for a, b in spans
+                ):
                     continue
                 yield rule_id, spans
 

@@ -9,6 +9,7 @@ Spans are half-open: ``[i, j)`` covers words ``i`` to ``j - 1``.
 from __future__ import annotations
 
 import math
+import re
 from collections.abc import Mapping, Sequence, Set
 from dataclasses import dataclass, field, replace
 from itertools import pairwise
@@ -184,7 +185,7 @@ class ReferenceGrammar:
         return self.dictionary.get((word,), 0.0) == 0.0
 
     def clause_boundaries(self, words: Sequence[str]) -> list[bool]:
-        """Which words bound clauses; with ``whole_clauses`` *and* before a subject does, commas of a list not.
+        """Which words bound clauses; with ``whole_clauses`` *and* before a subject, and no comma of a list.
 
         A list has items of a few words, commas between them, and *or* before the last one, or *and* behind a
         word that lacks in the same clause. Only words that the grammar has count.
@@ -194,10 +195,11 @@ class ReferenceGrammar:
         >>> grammar.clause_boundaries("no x , y or z , but".split())
         [False, False, False, False, False, False, True, True]
         """
-        bounds = [word in self.priors.boundary_words for word in words]
+        vocabulary = self._vocabulary()
+        faces = {word for word in words if word in vocabulary and FACE.match(word)}
+        bounds = [word in self.priors.boundary_words | faces for word in words]
         if not self.whole_clauses:
             return bounds
-        vocabulary = self._vocabulary()
         known = [word if word in vocabulary else "" for word in words]
         for place, pair in enumerate(pairwise(known)):
             bounds[place] |= pair[0] == "and" and pair[1] in SUBJECTS
@@ -295,6 +297,11 @@ SAYS = 0.1
 """Log-odds from which on a dictionary rule says something that a rule may be about."""
 LACKING = frozenset({"lack", "lacks", "lacked", "lacking", "devoid", "free", "without", "rid"})
 """What lacks, lacks all of a list: *lacks charm, warmth and wit*."""
+FACE = re.compile(
+    r"[\U0001F000-\U0001FAFF\u2600-\u27BF]"
+    r"|>?(?::[-'^]?[)(\]\[}{/\\|*DPpOoxX3]|=[-'^]?[)(\]\[/\\|DPp]|;[-'^]?[)(\]DPp])$"
+)
+"""An emoji or another picture, or an emoticon of eyes and a mouth: it stands beside what is said."""
 SUBJECTS = frozenset("i you he she it we they there".split())
 """Behind *and* they begin a clause."""
 CLAUSE_WORDS = frozenset(

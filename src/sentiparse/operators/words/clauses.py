@@ -230,7 +230,8 @@ ASKING_WHY = (
     "who told me", "who told you", "who says", "who says that", "who said", "who said that", "why would",
     "why should", "what could be",
     "what could possibly be", "what 's so", "what is so", "since when is", "since when are",
-    "since when was", "since when does", "since when do",
+    "since when was", "since when does", "since when do", "what exactly is supposed to be so",
+    "what is supposed to be so", "what 's supposed to be so", "what exactly is so",
 )  # fmt: skip
 """They expect that it is not so, whichever way."""
 ASKING_WHO = (

@@ -189,6 +189,7 @@ MISTAKEN = (
     "that is not true", "that is n't true", "that 's not true", "that is simply not true", "not the case",
     "that is not the case", "that was not the case", "that was n't the case", "i could not disagree more",
     "i could n't disagree more", "nothing could be further from the truth",
+    "they lied .", "he lied .", "she lied .", "it was all lies",
     "i do not agree", "i did not find it so", "i did n't find it so", "i do not see it that way",
     "i do n't see it that way", "my experience was different", "my experience was the opposite",
     *(

@@ -231,8 +231,7 @@ EXCLAIMED = (
 SINCERE = (
     "not gonna lie", "not going to lie", "will n't lie", "not kidding", "not joking", "no joke",
     "no kidding", "no lie", "i kid you not", "no question", "no doubt", "without a doubt",
-    "without question", "no exaggeration", "bar none", "no two ways about it", "no doubt about it",
-    "no question about it",
+    "without question", "no exaggeration", "bar none", "no two ways about it",
 )  # fmt: skip
 """Before or behind a clause they vouch for it."""
 REPORTING = (
