@@ -15,7 +15,7 @@ from itertools import takewhile
 from typing import Any
 
 from sentiparse.reference import ReferenceGrammar
-from sentiparse.reference.grammar import CLAUSE_WORDS, LACKING, LIST_JOINS
+from sentiparse.reference.grammar import CLAUSE_WORDS, LACKING, LIST_JOINS, OPENING, SUBJECTS
 
 Tree = tuple[Any, ...]
 Analysis = tuple[Any, ...]
@@ -111,9 +111,15 @@ class Enumerator:
             kind = of_kind[0] if of_kind else "w"
             letters += "b" if bound and kind in "wlc" else kind
         for at, word in enumerate(self.words[1:]):
-            if letters[at] == "a" and word in known & {"i", "you", "he", "she", "it", "we", "they", "there"}:
+            if letters[at] == "a" and word in known & SUBJECTS:
                 letters = f"{letters[:at]}A{letters[at + 1 :]}"
                 bounds[at] = True
+        for at, word in enumerate(self.words):
+            if word == "," and bounds[at] and at + 1 < self.n and self.words[at + 1] in OPENING & known:
+                rest = [k for k in range(at + 2, min(at + 14, self.n)) if bounds[k] or self.words[k] == ","]
+                behind = self.words[rest[0] : rest[0] + 2] if rest else ()
+                if behind[:1] == (",",) and (CLAUSE_WORDS - SUBJECTS) & known & {*behind}:
+                    bounds[at] = bounds[rest[0]] = False
         at = clause = 0
         while (at := letters.find(",", at)) >= 0:
             clause = max([k + 1 for k in range(at) if bounds[k]], default=0)

@@ -12,7 +12,7 @@ mod layout;
 mod rules;
 
 use crate::chart::{Chart, Edge, EdgeKind};
-use crate::grammar::Grammar;
+use crate::grammar::{Flags, Grammar};
 use crate::rule::{N, P};
 use crate::vocab::NONE;
 
@@ -100,7 +100,7 @@ pub struct Decoder {
     strict_row: Vec<u32>,
     gap_row: Vec<u32>,
     /// What the words are to the rules, as in the grammar.
-    flags: Vec<u16>,
+    flags: Vec<Flags>,
     /// Dictionary rules that begin at i, and that end at j: a bit a length, from one word on.
     begins: Vec<u16>,
     ends: Vec<u16>,

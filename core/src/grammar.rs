@@ -13,17 +13,19 @@ use rustc_hash::FxHashMap;
 use std::sync::Arc;
 
 /// Flags of [`Grammar::rule_words`]: by their first word patterns are found, whose part is this word alone.
-pub const PRE: u16 = 1;
-pub const MID: u16 = 2;
-pub const POST: u16 = 4;
+/// What a word is to the rules, and to clauses: a bit each.
+pub type Flags = u32;
+pub const PRE: Flags = 1;
+pub const MID: Flags = 2;
+pub const POST: Flags = 4;
 /// The same for parts of more words: `PRE << MORE`. Their second word is a [`NEXT`].
 pub const MORE: u32 = 3;
-pub const NEXT: u16 = 1 << 6;
+pub const NEXT: Flags = 1 << 6;
 /// A contrast rule may turn here.
-const TURN: u16 = 1 << 7;
+const TURN: Flags = 1 << 7;
 /// The word ends a clause; it ends a sentence for good. Bits 10 to 14 are those of `lists`.
-pub const CLAUSE: u16 = 1 << 8;
-pub const BAR: u16 = 1 << 9;
+pub const CLAUSE: Flags = 1 << 8;
+pub const BAR: Flags = 1 << 9;
 
 /// What a fragment says, in steps of which all of a text's together are less than a rule; in powers of two, so
 /// that sums are exact.
@@ -84,7 +86,7 @@ pub struct Grammar {
     /// What each adds where it ends with a clause.
     pub rule_end: Vec<f64>,
     /// What each word is to the combination rules: [`PRE`] and the others.
-    pub rule_words: Vec<u16>,
+    pub rule_words: Vec<Flags>,
     /// The words by which contrast rules turn, by the first of them.
     pub turns: FxHashMap<u32, Vec<Vec<u32>>>,
     /// Words that end a sentence, by id.
@@ -159,7 +161,7 @@ impl Grammar {
 
     /// The flags of a word; none for an unknown one.
     #[inline]
-    pub fn flags(&self, word: u32) -> u16 {
+    pub fn flags(&self, word: u32) -> Flags {
         self.rule_words.get(word as usize).copied().unwrap_or(0)
     }
 

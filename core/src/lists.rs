@@ -1,15 +1,16 @@
 //! Where clauses end beside their marks: lists under a negation, *no bugs, crashes or glitches*, whose commas end none, and
-//! *and* before a subject, which does.
+//! *and* before a subject, which does; asides, *I don't think that it, at this price, is good*, whose commas do not.
 
-use crate::grammar::CLAUSE;
+use crate::grammar::{Flags, CLAUSE};
 
 /// A comma; what joins the last item of a list to those before, *and* only behind words that lack; words of clauses.
-const COMMA: u16 = 1 << 10;
-const JOINS: u16 = 1 << 11;
-const ADDS: u16 = 1 << 12;
-const LACKS: u16 = 1 << 13;
-const CLAUSAL: u16 = 1 << 14;
-const SUBJECT: u16 = 1 << 15;
+const COMMA: Flags = 1 << 10;
+const JOINS: Flags = 1 << 11;
+const ADDS: Flags = 1 << 12;
+const LACKS: Flags = 1 << 13;
+const CLAUSAL: Flags = 1 << 14;
+const SUBJECT: Flags = 1 << 15;
+const OPENS: Flags = 1 << 16;
 
 /// Before the last item of a list that a negation takes as one: *no bugs, crashes or glitches*.
 const LIST_JOINS: [&str; 2] = ["or", "nor"];
@@ -28,18 +29,48 @@ const CLAUSE_WORDS: [&str; 40] = [
 /// Behind *and* they begin a clause: *they never smile and they lost my bag*.
 const SUBJECTS: [&str; 8] = ["i", "you", "he", "she", "it", "we", "they", "there"];
 
+/// What an aside begins with.
+const OPENING: [&str; 24] = [
+    "after",
+    "for",
+    "given",
+    "having",
+    "considering",
+    "from",
+    "with",
+    "in",
+    "on",
+    "at",
+    "by",
+    "as",
+    "during",
+    "whatever",
+    "including",
+    "especially",
+    "judging",
+    "or",
+    "nor",
+    "not",
+    "when",
+    "if",
+    "since",
+    "without",
+];
+
 /// The words that lists and clauses are known by, each with its flag.
-pub fn words() -> impl Iterator<Item = (&'static str, u16)> {
-    let kinds: [(&[&str], u16); 6] = [
+pub fn words() -> impl Iterator<Item = (&'static str, Flags)> {
+    let kinds: [(&[&str], Flags); 7] = [
         (&[","], COMMA),
         (&LIST_JOINS, JOINS),
         (&["and"], ADDS),
         (&LACKING, LACKS),
         (&CLAUSE_WORDS, CLAUSAL),
         (&SUBJECTS, SUBJECT),
+        (&OPENING, OPENS),
     ];
-    let of_kind =
-        |(words, flag): (&'static [&'static str], u16)| words.iter().map(move |&word| (word, flag));
+    let of_kind = |(words, flag): (&'static [&'static str], Flags)| {
+        words.iter().map(move |&word| (word, flag))
+    };
     kinds.into_iter().flat_map(of_kind)
 }
 
@@ -47,7 +78,7 @@ pub fn words() -> impl Iterator<Item = (&'static str, u16)> {
 const ITEM: usize = 4;
 
 /// *And* before a subject bounds a clause.
-pub fn part(flags: &mut [u16]) {
+pub fn part(flags: &mut [Flags]) {
     for at in 1..flags.len() {
         if flags[at - 1] & ADDS != 0 && flags[at] & SUBJECT != 0 {
             flags[at - 1] |= CLAUSE;
@@ -55,9 +86,32 @@ pub fn part(flags: &mut [u16]) {
     }
 }
 
+/// Words of the longest aside.
+const ASIDE: usize = 12;
+
+/// The two commas around an aside end no clauses, where the clause goes on with a verb, *that* or the like.
+pub fn enclose(flags: &mut [Flags]) {
+    for comma in 0..flags.len() {
+        let opens = flags.get(comma + 1).is_some_and(|flag| flag & OPENS != 0);
+        if !opens || flags[comma] & COMMA == 0 || flags[comma] & CLAUSE == 0 {
+            continue;
+        }
+        let rest = flags.iter().enumerate().skip(comma + 2);
+        let mark = rest
+            .take(ASIDE)
+            .find(|(_, &flag)| flag & (COMMA | CLAUSE) != 0);
+        let Some((end, &flag)) = mark else { continue };
+        let goes_on = |flag: &Flags| flag & CLAUSAL != 0 && flag & SUBJECT == 0;
+        if flag & COMMA != 0 && flags.get(end + 1).is_some_and(goes_on) {
+            flags[comma] &= !CLAUSE;
+            flags[end] &= !CLAUSE;
+        }
+    }
+}
+
 /// The commas of a list end no clauses: those before items of a few words each, the last of them behind *or*,
 /// or behind *and* where the list is of what something lacks. What goes on with a clause has words of its own.
-pub fn join(flags: &mut [u16]) {
+pub fn join(flags: &mut [Flags]) {
     let (mut from, mut joins) = (0, JOINS);
     while from < flags.len() {
         let end = match flags[from] & COMMA {
@@ -81,7 +135,7 @@ pub fn join(flags: &mut [u16]) {
 }
 
 /// Where the last item of a list is joined whose first one ends at this comma.
-fn list_end(flags: &[u16], comma: usize, joins: u16) -> Option<usize> {
+fn list_end(flags: &[Flags], comma: usize, joins: Flags) -> Option<usize> {
     let mut last = comma;
     for (at, flag) in flags.iter().enumerate().skip(comma + 1) {
         let item = at - last - 1;

@@ -76,7 +76,7 @@ def with_lists(
     draw: random.Random, grammar: ReferenceGrammar, words: list[str]
 ) -> tuple[ReferenceGrammar, list[str]]:
     """The same grammar and sentence of words that make lists: commas, what joins items, what has none."""
-    others = draw.sample([",", "and", "lacks", "is", "it", "x", "y", "but"], 3)
+    others = draw.sample([",", "and", "lacks", "is", "it", "for", "x", "y", "but"], 3)
     names = dict(zip("abcde", [",", "or", *others], strict=True))
 
     def renamed(symbols: Iterable[str]) -> tuple[str, ...]:

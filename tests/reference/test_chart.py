@@ -83,6 +83,28 @@ def test_the_commas_of_a_list_bound_no_clauses(text: str, commas: int) -> None:
 
 
 @pytest.mark.parametrize(
+    ("text", "commas"),
+    [
+        ("not that it , for the price , is good", 0),
+        ("not that it , for the price , was good , and cheap", 1),
+        ("not good , for the price , it is dull", 2),
+        ("not good , so dull , is it", 2),
+        ("not it , for one but two , is good", 2),
+        ("not it , for , is good", 0),
+        ("not it , for" + " one" * 11 + " , is good", 0),
+        ("not it , for" + " one" * 12 + " , is good", 2),
+    ],
+)
+def test_the_commas_of_an_aside_bound_no_clauses(text: str, commas: int) -> None:
+    words = text.split()
+    priors = Priors(boundary_words=frozenset({",", "but"}))
+    grammar = ReferenceGrammar({(word,): 1.0 for word in words}, priors=priors, whole_clauses=True)
+    bounds = grammar.clause_boundaries(words)
+    assert Enumerator(grammar, words).bounds == bounds
+    assert sum(bounds[at] for at, word in enumerate(words) if word == ",") == commas
+
+
+@pytest.mark.parametrize(
     ("text", "bound"),
     [
         ("never late and it is clean", True),

@@ -1,7 +1,7 @@
 //! What a sentence asks of its chart, before a cell is made: where rules match, which rows of chains they need, and how far.
 
 use super::{DecodeOptions, Decoder, Lattice, Row};
-use crate::grammar::{Grammar, BAR, CLAUSE, MID, MORE, NEXT, POST, PRE};
+use crate::grammar::{Flags, Grammar, BAR, CLAUSE, MID, MORE, NEXT, POST, PRE};
 use crate::lists;
 use crate::rule::Pattern;
 use crate::vocab::NONE;
@@ -35,9 +35,8 @@ impl Decoder {
         for list in [&mut self.skip_to, &mut self.skip_from, &mut self.next_end] {
             list.resize(n + 1, 0);
         }
-        for list in [&mut self.flags, &mut self.begins] {
-            list.resize(n, 0);
-        }
+        self.flags.resize(n, 0);
+        self.begins.resize(n, 0);
         self.opens.resize(n + 1, true);
         self.closes.resize(n + 1, true);
         self.boundaries.resize(n + 1, 0);
@@ -61,6 +60,7 @@ impl Decoder {
         }
         if options.whole_clauses {
             lists::part(flags);
+            lists::enclose(flags);
             lists::join(flags);
         }
         for i in 0..n {
@@ -128,7 +128,7 @@ impl Decoder {
         self.post_at.clear();
         let no_rules = !options.combination || grammar.rules.is_empty();
         let patterns = &grammar.index.patterns;
-        const ALONE: u16 = PRE | MID | POST;
+        const ALONE: Flags = PRE | MID | POST;
         for (i, &word) in lattice.words.iter().enumerate() {
             // Pairs of words are looked for where the second one is that of some pattern.
             let is_next = self.flags.get(i + 1).is_some_and(|flags| flags & NEXT != 0);
@@ -142,7 +142,7 @@ impl Decoder {
                 self.pre_at.push(self.pre.len() as u32);
                 continue;
             }
-            let keys = |kind: u16| {
+            let keys = |kind: Flags| {
                 let pair = (flags & (kind << MORE) != 0).then(|| (word, lattice.words[i + 1]));
                 ((flags & kind != 0).then_some(word), pair)
             };

@@ -228,6 +228,9 @@ def no_negation() -> Iterable[str]:
         # "We had barely sat down when a charming waiter came."
         yield from pair(f"{had} {hardly}", link, turned=False, weight=CERTAIN)
     yield from pair("no sooner", "than", turned=False, weight=CERTAIN)
+    for word in NOT:
+        # "You won't find a flyer who doesn't like them."
+        yield from pair(f"{word} find a", "who does n't", turned=False, weight=SETTLED)
     # "You can't go there and not have a good time."
     yield from pair("can n't", "and not", turned=False, weight=SETTLED)
     yield from pair("had n't even", "when", turned=False, weight=CERTAIN)

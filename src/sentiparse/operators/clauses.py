@@ -183,6 +183,9 @@ def questions() -> Iterable[str]:
     ):
         # "How can a dessert be this delicious?"
         yield from pair(how, so, turned=False, weight=SETTLED)
+    for how in ("how can", "how do", "how does", "how did", "how could"):
+        # "How do they make a plain salad taste so wonderful?"
+        yield from pair(how, "so", turned=False, weight=SETTLED, behind="?")
     for why in WHY_WOULD:
         for in_ in ("in", "at", "on", "for", "after"):
             yield from settle("P", why, f"else {in_}", "", weight=SETTLED)
@@ -339,6 +342,12 @@ def contrasts() -> Iterable[str]:
     for first in ("at first", "initially"):
         for mark in (". however ,", ". but", "; however ,", "but then"):
             yield from contrast("", f"{first} {mark}", 1, REACHING)
+    for though, who in product(
+        ("although", "even though", "though"),
+        ("i 'm", "i am", "i feel", "i love", "i still", "we still", "it 's", "it is", "it was", "it still"),
+    ):
+        # Without a comma: "Although I lost the race I'm so happy."
+        yield from contrast(though, who, 1)
     for word in CONCEDING:
         # "The soup was average, whereas the steak was the best I have had."
         wins = int(word in ("whereas", "notwithstanding"))

@@ -95,11 +95,11 @@ def denial() -> Iterable[str]:
         ("but", ", but", ".", ";", "--"), ("not any more", "not anymore", "no more", "no longer")
     ):
         yield from flip("used to", f"{mark} {end}", weight=SETTLED, rest=False)
-    for mark, who, do, word, end in product(
-        ("but", ", but", "."), SUBJECTS[:6], ("do", "does", "is", "are"), NOT, ("anymore", "any more")
+    for mark, they, word, end in product(
+        ("but", ", but", "."), ("they do", "they are", "it does", "it is"), NOT, ("anymore", "any more")
     ):
         # "They used to keep us waiting, but they don't anymore."
-        yield from flip("used to", f"{mark} {who} {do} {word} {end}", weight=SETTLED, rest=False)
+        yield from flip("used to", f"{mark} {they} {word} {end}", weight=SETTLED, rest=False)
     for answer in DENIALS:
         yield from flip("", f"? {answer}", weight=REACHING, bad=STRONG_BAD)
     for answer, end in product(DENIALS, (".", "!")):
@@ -141,11 +141,11 @@ def proved_wrong() -> Iterable[str]:
     for claims in CLAIMING:
         for link, denied in (*product(AND_BUT, IT_IS_NOT), *product((", and", "and"), IT_IS_NOT[:5])):
             yield from flip(claims, f"{link} {denied}", weight=CERTAIN, rest=False)
-        for link, denied in product((", but", "but", "."), NOT_WHAT_CAME):
+    for claims in ("promised", "supposed to be", "meant to be", "advertised as", "supposed to"):
+        for link, denied in product((", but", "but"), NOT_WHAT_CAME):
             # Once, and not by either alone.
             yield from flip(claims, f"{link} {denied}", weight=SETTLED, rest=False)
-    for came, mark in product(CONFIRMED[:8], (", and", "and", ".")):
-        for claims in ("promised", "promise", "supposed to be", "was told", "were told", "hoping for"):
+        for came, mark in product(CONFIRMED[:8], (", and", ".")):
             yield from keep(claims, f"{mark} {came}", weight=ASIDE)
     for untrue in UNTRUE:
         yield from flip("", f", which {untrue}", weight=CERTAIN, rest=False)

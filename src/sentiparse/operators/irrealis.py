@@ -59,9 +59,9 @@ from sentiparse.operators.words.denial import (
 def irrealis() -> Iterable[str]:
     """Yield what is only wished, or would be."""
     for should, link, denied in product(
-        ("should have been", "should be", "ought to be", "could have been", "could easily have been"),
-        (", and yet", "and yet", ", yet", ", but", "but", ", and", ", but somehow", ", but sadly"),
-        IT_IS_NOT[:10],
+        ("should have been", "should be", "could have been", "could easily have been"),
+        (", and yet", ", yet", ", but", "but", ", but somehow"),
+        (*IT_IS_NOT[:4], *IT_IS_NOT[7:9]),
     ):
         # Once, and not by either alone: "It should have been great, and yet it was not."
         yield from flip(should, f"{link} {denied}", weight=CERTAIN, rest=False)
@@ -195,6 +195,16 @@ def wishes() -> Iterable[str]:
         # "If there is a rude person here, I haven't met them."
         for mark in ("", ", "):
             yield from flip("if", f"{mark}i have {word} {met}", weight=CERTAIN, rest=False)
+    yield from settle("P", "had i known", "sooner", weight=CERTAIN)
+    for see in ("see", "hear", "taste", "feel"):
+        yield from keep(f"wish you could {see}", weight=CERTAIN)
+        yield from keep(f"wish you could all {see}", weight=CERTAIN)
+    for word, go in product(
+        NOT, ("go a day", "leave home", "leave the house", "go anywhere", "travel", "go back to life")
+    ):
+        # "I wouldn't go a day without this grinder."
+        yield f"P -> would {word} {go} without : 0.8 @{CERTAIN:g}"
+        yield from settle("P", f"would {word} {go} without", "", weight=CERTAIN)
     for see in WISHED_FOR_ALL:
         yield from keep(see, weight=CERTAIN)
     for end in ("sooner", "earlier", "years ago", "would never end", "forever", "could last", "for ever"):

@@ -131,6 +131,11 @@ def negation() -> Iterable[str]:
     for who, verb in product(QUANTIFIERS, (*VERBS[:4], *ATTITUDES)):
         # "Neither the food nor the wine was good" is no "neither good nor cheap".
         yield from pair(who, verb, turned=True, weight=REACHING if who == "neither" else 4.0)
+    for think in ("think", "feel", "believe", "find"):
+        # "Never in all these years did I think the team was bad."
+        yield from pair("never", f"did i {think}", turned=True, weight=SETTLED)
+    for had in ("had", "'ve had", "have had"):
+        yield f"P -> {had} fewer N than : {FLIP_BAD} @{CERTAIN:g} [negation]"
     for who, link, subject in product(QUANTIFIERS[:6], (",", "and", ", and"), OTHER_SUBJECTS):
         # "No leaks, and it is sturdy": the verb has a subject of its own.
         yield from pair(who, f"{link} {subject}", turned=False, weight=REACHING, subjects="N")

@@ -185,7 +185,9 @@ class ReferenceGrammar:
         return self.dictionary.get((word,), 0.0) == 0.0
 
     def clause_boundaries(self, words: Sequence[str]) -> list[bool]:
-        """Which words bound clauses; with ``whole_clauses`` *and* before a subject, and no comma of a list.
+        """Which words bound clauses.
+
+        With ``whole_clauses`` *and* before a subject does, and commas of a list or an aside do not.
 
         A list has items of a few words, commas between them, and *or* before the last one, or *and* behind a
         word that lacks in the same clause. Only words that the grammar has count.
@@ -203,6 +205,10 @@ class ReferenceGrammar:
         known = [word if word in vocabulary else "" for word in words]
         for place, pair in enumerate(pairwise(known)):
             bounds[place] |= pair[0] == "and" and pair[1] in SUBJECTS
+        for comma in range(len(words)):
+            end = self._aside_end(known, bounds, comma)
+            if end:
+                bounds[comma] = bounds[end] = False
         start = 0  # of the clause
         at = 0
         while at < len(words):
@@ -215,6 +221,16 @@ class ReferenceGrammar:
             start = at + 1 if bounds[at] else start
             at += 1
         return bounds
+
+    @staticmethod
+    def _aside_end(known: Sequence[str], bounds: Sequence[bool], comma: int) -> int:
+        """Return the place of the comma behind an aside that begins with this one, 0 where there is none."""
+        if known[comma] != "," or not bounds[comma] or not OPENING.intersection(known[comma + 1 : comma + 2]):
+            return 0
+        marks = (at for at in range(comma + 2, len(known)) if known[at] == "," or bounds[at])
+        end = next(marks, len(known))
+        goes_on = end + 1 < len(known) and known[end + 1] in CLAUSE_WORDS - SUBJECTS
+        return end if end - comma < ASIDE + 2 and goes_on and known[end] == "," else 0
 
     def _vocabulary(self) -> set[str]:
         of_rules = (symbol for rule in self.rules for symbol in rule.rhs if symbol not in LABELS)
@@ -304,6 +320,13 @@ FACE = re.compile(
 """An emoji or another picture, or an emoticon of eyes and a mouth: it stands beside what is said."""
 SUBJECTS = frozenset("i you he she it we they there".split())
 """Behind *and* they begin a clause."""
+OPENING = frozenset(
+    "after for given having considering from with in on at by as during whatever including especially "
+    "judging or nor not when if since without".split()
+)
+"""What an aside begins with: *I don't think that it, at this price, is good*."""
+ASIDE = 12
+"""Words of the longest aside."""
 CLAUSE_WORDS = frozenset(
     "i you he she it we they there this that who which is 's are 're am 'm was were be been has have 've had "
     "do does did will 'll would 'd can could may might should not n't".split()

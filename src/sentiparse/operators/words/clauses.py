@@ -85,7 +85,7 @@ TURNING = (
 )  # fmt: skip
 CONCEDING = (
     "although", "though", "even though", "even tho", "tho", "despite", "in spite of", "even if",
-    "regardless of",
+    "regardless of", "even with",
     "notwithstanding", "for all their", "for all its", "for all the", "while", "whilst", "whereas",
     "except for", "compared to", "compared with",
     "unlike", "apart from", "aside from", "barring", "save for",

@@ -109,7 +109,19 @@ ONLY = {
     "regret": "P", "complaint": "P", "gripe": "P", "criticism": "P", "quibble": "P", "compliment": "N",
 }  # fmt: skip
 """Where it is the only one, there is more to be said for the other side."""
-MAD = ("mad to miss", "crazy to miss", "a fool to miss", "foolish to miss", "silly to miss", "mad not to")
+MAD = (
+    "mad to miss",
+    "crazy to miss",
+    "a fool to miss",
+    "foolish to miss",
+    "silly to miss",
+    "mad not to",
+    "mad to skip",
+    "crazy to skip",
+    "a fool to skip",
+    "mad to pass up",
+    "crazy to pass up",
+)
 """Who does without it."""
 SORRY = (
     "say sorry", "apologise", "apologize", "say thank you", "say thanks", "say hello", "reply", "respond",
