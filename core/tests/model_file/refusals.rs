@@ -198,19 +198,19 @@ fn newer_versions_ask_for_an_update() {
 
 #[test]
 fn headers_that_do_not_fit_the_file_are_refused() {
-    // The first arrays: bend at 0 to 8, calibration at 8 to 24, mix at 24 to 40.
-    let mix = r#""decision.mix":{"dtype":"F64","shape":[2],"data_offsets":[24,40]"#;
+    // The first arrays: bend at 0 to 8, calibration at 8 to 24, long at 24 to 32, mix at 32 to 48.
+    let mix = r#""decision.mix":{"dtype":"F64","shape":[2],"data_offsets":[32,48]"#;
     for (other, part) in [
-        ("[08,40]", "header"),
-        ("[23,39]", "offset"),
-        ("[25,41]", "offset"),
-        ("[40,24]", "offset"),
+        ("[08,48]", "header"),
+        ("[31,47]", "offset"),
+        ("[33,49]", "offset"),
+        ("[48,32]", "offset"),
         ("[00,16]", "header"),
     ] {
-        let what = refusal(&with_header(mix, &mix.replace("[24,40]", other)));
+        let what = refusal(&with_header(mix, &mix.replace("[32,48]", other)));
         assert!(what.contains(part), "{other}: {what}");
     }
-    assert!(refusal(&with_header(mix, &mix.replace("[24,40]", "[9,999]"))).contains("offset"));
+    assert!(refusal(&with_header(mix, &mix.replace("[32,48]", "[9,999]"))).contains("offset"));
     let tau = r#""decode.tau":{"dtype":"F64","shape":[2]"#;
     assert!(refusal(&with_header(tau, &tau.replace("F64", "I64"))).contains("type I64"));
     assert!(refusal(&with_header(tau, &tau.replace("F64", "F99"))).contains("header"));
@@ -254,7 +254,7 @@ fn arrays_of_another_type_or_length_are_refused() {
     let names: Vec<String> = container.tensors.keys().cloned().collect();
     assert_eq!(
         names.len(),
-        31,
+        32,
         "fragment.raw, .neg and .pos are left out where they are 0: {names:?}"
     );
     for name in &names {
