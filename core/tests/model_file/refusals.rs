@@ -267,6 +267,7 @@ fn arrays_of_another_type_or_length_are_refused() {
             "wording.reach",
             "wording.tags",
             "decision.bend",
+            "decision.long",
             "decision.wording",
             "score.reach",
             "score.end",
