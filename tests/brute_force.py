@@ -15,7 +15,7 @@ from itertools import takewhile
 from typing import Any
 
 from sentiparse.reference import ReferenceGrammar
-from sentiparse.reference.grammar import CLAUSE_WORDS, LACKING, LIST_JOINS, OPENING, SUBJECTS
+from sentiparse.reference.grammar import CLAUSE_WORDS, GOING_ON, LACKING, LIST_JOINS, OPENING, SUBJECTS
 
 Tree = tuple[Any, ...]
 Analysis = tuple[Any, ...]
@@ -118,7 +118,7 @@ class Enumerator:
             if word == "," and bounds[at] and at + 1 < self.n and self.words[at + 1] in OPENING & known:
                 rest = [k for k in range(at + 2, min(at + 14, self.n)) if bounds[k] or self.words[k] == ","]
                 behind = self.words[rest[0] : rest[0] + 2] if rest else ()
-                if behind[:1] == (",",) and (CLAUSE_WORDS - SUBJECTS) & known & {*behind}:
+                if behind[:1] == (",",) and (CLAUSE_WORDS - SUBJECTS | GOING_ON) & known & {*behind}:
                     bounds[at] = bounds[rest[0]] = False
         at = clause = 0
         while (at := letters.find(",", at)) >= 0:

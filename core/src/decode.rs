@@ -114,6 +114,8 @@ pub struct Decoder {
     closes: Vec<bool>,
     /// boundaries[i]: clause boundaries among the first i words.
     boundaries: Vec<u32>,
+    /// The same without *and*.
+    marks: Vec<u32>,
     /// The same of those directly behind another one (*but* behind a comma); none where a child may hold them.
     doubled: Vec<u32>,
     /// Words before a place that a dictionary rule begins with which says something.

@@ -11,6 +11,7 @@ const LACKS: Flags = 1 << 13;
 const CLAUSAL: Flags = 1 << 14;
 const SUBJECT: Flags = 1 << 15;
 const OPENS: Flags = 1 << 16;
+const GOES_ON: Flags = 1 << 17;
 
 /// Before the last item of a list that a negation takes as one: *no bugs, crashes or glitches*.
 const LIST_JOINS: [&str; 2] = ["or", "nor"];
@@ -57,9 +58,18 @@ const OPENING: [&str; 24] = [
     "without",
 ];
 
+/// What a clause goes on with behind an aside, beside words that are flagged as those of clauses.
+const GOING_ON: [&str; 49] = [
+    "to", "takes", "take", "makes", "make", "gives", "give", "works", "work", "feels", "feel",
+    "looks", "look", "seems", "seem", "tastes", "taste", "sounds", "sound", "lasts", "last",
+    "holds", "hold", "keeps", "keep", "goes", "go", "comes", "come", "took", "made", "gave",
+    "worked", "felt", "looked", "seemed", "tasted", "sounded", "lasted", "held", "kept", "went",
+    "came", "found", "left", "turned", "became", "gets", "got",
+];
+
 /// The words that lists and clauses are known by, each with its flag.
 pub fn words() -> impl Iterator<Item = (&'static str, Flags)> {
-    let kinds: [(&[&str], Flags); 7] = [
+    let kinds: [(&[&str], Flags); 8] = [
         (&[","], COMMA),
         (&LIST_JOINS, JOINS),
         (&["and"], ADDS),
@@ -67,6 +77,7 @@ pub fn words() -> impl Iterator<Item = (&'static str, Flags)> {
         (&CLAUSE_WORDS, CLAUSAL),
         (&SUBJECTS, SUBJECT),
         (&OPENING, OPENS),
+        (&GOING_ON, GOES_ON),
     ];
     let of_kind = |(words, flag): (&'static [&'static str], Flags)| {
         words.iter().map(move |&word| (word, flag))
@@ -86,6 +97,11 @@ pub fn part(flags: &mut [Flags]) {
     }
 }
 
+/// Whether a word is *and*: it may bound a clause, and is no mark of one.
+pub fn adds(flag: Flags) -> bool {
+    flag & ADDS != 0
+}
+
 /// Words of the longest aside.
 const ASIDE: usize = 12;
 
@@ -101,7 +117,8 @@ pub fn enclose(flags: &mut [Flags]) {
             .take(ASIDE)
             .find(|(_, &flag)| flag & (COMMA | CLAUSE) != 0);
         let Some((end, &flag)) = mark else { continue };
-        let goes_on = |flag: &Flags| flag & CLAUSAL != 0 && flag & SUBJECT == 0;
+        let goes_on =
+            |flag: &Flags| flag & GOES_ON != 0 || (flag & CLAUSAL != 0 && flag & SUBJECT == 0);
         if flag & COMMA != 0 && flags.get(end + 1).is_some_and(goes_on) {
             flags[comma] &= !CLAUSE;
             flags[end] &= !CLAUSE;

@@ -87,6 +87,8 @@ def test_the_commas_of_a_list_bound_no_clauses(text: str, commas: int) -> None:
     [
         ("not that it , for the price , is good", 0),
         ("not that it , for the price , was good , and cheap", 1),
+        ("not that it , for the price , feels good", 0),
+        ("not that it , for the price , the seat is good", 2),
         ("not good , for the price , it is dull", 2),
         ("not good , so dull , is it", 2),
         ("not it , for one but two , is good", 2),

@@ -40,6 +40,7 @@ impl Decoder {
         self.opens.resize(n + 1, true);
         self.closes.resize(n + 1, true);
         self.boundaries.resize(n + 1, 0);
+        self.marks.resize(n + 1, 0);
         self.doubled.resize(n + 1, 0);
         self.said.resize(n + 1, 0);
         self.next_boundary.resize(n + 1, 0);
@@ -53,7 +54,8 @@ impl Decoder {
         let (begins, words) = (&mut self.begins[..n], &lattice.words[..n]);
         let doubled = &mut self.doubled[..=n];
         let said = &mut self.said[..=n];
-        said[0] = 0;
+        let marks = &mut self.marks[..=n];
+        (said[0], marks[0]) = (0, 0);
         (skip_from[0], boundaries[0], doubled[0], opens[0]) = (0, 0, 0, true);
         for (flags, &word) in flags.iter_mut().zip(words) {
             *flags = grammar.flags(word);
@@ -78,6 +80,7 @@ impl Decoder {
             twice += u32::from(options.whole_clauses & boundary & before);
             before = boundary;
             (skip_from[i + 1], boundaries[i + 1]) = (run, count);
+            marks[i + 1] = marks[i] + u32::from(boundary && !lists::adds(flags[i]));
             (doubled[i + 1], opens[i + 1]) = (twice, open);
             while lengths != 0 {
                 let more = lengths.trailing_zeros() as usize;

@@ -163,7 +163,7 @@ impl Decoder {
         let (from, to) = (start - pattern.pre.len(), end + pattern.post.len());
         // Gaps at the child's edges included.
         let barred = if pattern.contrast {
-            grammar.priors.contrast_boundary * self.boundaries_in(from, to)
+            grammar.priors.contrast_boundary * self.marks_in(from, to)
         } else {
             grammar.priors.child_boundary * self.boundaries_in(start, end)
         };
@@ -225,7 +225,7 @@ impl Decoder {
         let left = self.child_cells(start, middle, !pattern.pre.is_empty(), true, paper);
         let right = self.child_cells(second, end, true, !pattern.post.is_empty(), paper);
         let (first, other) = if pattern.contrast {
-            let covered = self.boundaries_in(start - pattern.pre.len(), j);
+            let covered = self.marks_in(start - pattern.pre.len(), j);
             (grammar.priors.contrast_boundary * covered, 0.0)
         } else {
             let per_boundary = grammar.priors.child_boundary;
@@ -298,6 +298,12 @@ impl Decoder {
                 && !(options.whole_clauses && bound < end && (bound == start || silent))
         };
         (pattern.contrast || (narrow && joined())) && self.next_end[start] >= end
+    }
+
+    /// The same without *and*: a contrast gains nothing by it.
+    #[inline]
+    fn marks_in(&self, start: usize, end: usize) -> f64 {
+        f64::from(self.marks[end] - self.marks[start])
     }
 
     /// Clause boundaries among these words.

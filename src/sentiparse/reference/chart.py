@@ -112,6 +112,11 @@ class _Chart:
         """Which words bound clauses."""
         return self.grammar.clause_boundaries(self.words)
 
+    @cached_property
+    def marks(self) -> list[bool]:
+        """The same without *and*, by which a contrast gains nothing."""
+        return [bound and word != "and" for bound, word in zip(self.bounds, self.words, strict=True)]
+
     def skippable(self, start: int, end: int) -> bool:
         return all(self.grammar.is_skippable(word) for word in self.words[start:end])
 
@@ -202,7 +207,9 @@ class _Chart:
     ) -> Item:
         """A combination rule on its children, whether or not the constraints allow it."""
         closed = not self.grammar.whole_clauses or self.closes(span[1])
-        score = self.grammar.combination_score(rule_id, self.bounds, spans, closed)
+        contrast = self.grammar.rules[rule_id].type == "contrast"
+        bounds = self.marks if contrast else self.bounds
+        score = self.grammar.combination_score(rule_id, bounds, spans, closed)
         for child in children:
             score += child.score
         return (-score, edge, ranks, self.combine(rule_id, span, spans, children, score))

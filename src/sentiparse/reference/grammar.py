@@ -229,7 +229,7 @@ class ReferenceGrammar:
             return 0
         marks = (at for at in range(comma + 2, len(known)) if known[at] == "," or bounds[at])
         end = next(marks, len(known))
-        goes_on = end + 1 < len(known) and known[end + 1] in CLAUSE_WORDS - SUBJECTS
+        goes_on = end + 1 < len(known) and known[end + 1] in GOING_ON | (CLAUSE_WORDS - SUBJECTS)
         return end if end - comma < ASIDE + 2 and goes_on and known[end] == "," else 0
 
     def _vocabulary(self) -> set[str]:
@@ -325,6 +325,12 @@ OPENING = frozenset(
     "judging or nor not when if since without".split()
 )
 """What an aside begins with: *I don't think that it, at this price, is good*."""
+GOING_ON = frozenset(
+    "to takes take makes make gives give works work feels feel looks look seems seem tastes taste sounds "
+    "sound lasts last holds hold keeps keep goes go comes come took made gave worked felt looked seemed "
+    "tasted sounded lasted held kept went came found left turned became gets got".split()
+)
+"""What a clause goes on with behind an aside, beside words of clauses."""
 ASIDE = 12
 """Words of the longest aside."""
 CLAUSE_WORDS = frozenset(
