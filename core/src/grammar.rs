@@ -101,6 +101,9 @@ fn upper_half(number: f32) -> f32 {
     f32::from_bits((bits + 0x7FFF + (bits >> 16 & 1)) & 0xFFFF_0000)
 }
 
+/// Steps to 1 of the numbers of a coarse polarity function.
+const STEPS: f64 = 32.0;
+
 /// The number of single precision next to this one.
 fn single(number: f64) -> f64 {
     f64::from(number as f32)
@@ -444,14 +447,15 @@ impl Grammar {
         grammar
     }
 
-    /// The grammar with log-odds, polarity functions and weights of letters of two to three digits.
+    /// The grammar with log-odds and weights of letters of two to three digits, and polarity functions in steps.
     pub fn coarse(&self) -> Grammar {
         let mut grammar = self.clone();
         for number in grammar.logit.iter_mut().chain(&mut grammar.letters.weights) {
             *number = upper_half(*number);
         }
         for rule in &mut grammar.rules {
-            rule.theta = rule.theta.map(|x| f64::from(upper_half(x as f32)));
+            // Many functions are then one, which a file holds once.
+            rule.theta = rule.theta.map(|x| (x * STEPS).round() / STEPS);
         }
         grammar.prepare();
         grammar
