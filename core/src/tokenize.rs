@@ -47,15 +47,20 @@ pub struct Span {
     pub end: u32,
 }
 
+/// Bytes of the longest emoticon.
+const LONGEST_EMOTICON: usize = 4;
+
 /// Whether a word is an emoticon, an emoji or another picture: it stands beside what is said, not in it.
 pub fn is_face(word: &str) -> bool {
-    let Some(first) = word.chars().next() else {
-        return false;
-    };
-    if !first.is_ascii() {
-        return is_emoji_block(first) || matches!(first as u32, 0x2600..=0x27BF);
+    match word.chars().next() {
+        // Every word of a model is asked, and most are longer.
+        Some(first) if first.is_ascii() => {
+            word.len() <= LONGEST_EMOTICON
+                && emoticon(word, Before::Blank, &mut String::new()) == word.len()
+        }
+        Some(first) => is_emoji_block(first) || matches!(first as u32, 0x2600..=0x27BF),
+        None => false,
     }
-    emoticon(word, Before::Blank, &mut String::new()) == word.len()
 }
 
 /// All tokens of a text: norm, start, end.
