@@ -1,9 +1,9 @@
 //! A sentiment grammar with its polarity and ranking weights: all that decoding needs.
 
+use crate::clauses;
 use crate::decode::{DecodeOptions, Lattice};
 use crate::fragments::{Fragments, MAX_LENGTH};
 use crate::letters::Letters;
-use crate::lists;
 use crate::parts::{cut, Mark, SENTENCE_ENDS};
 use crate::rule::{is_symbol, Pattern, Place, Rule, RuleIndex, RuleType, SURE};
 use crate::tokenize::{is_face, tokenize_with};
@@ -154,7 +154,7 @@ impl Grammar {
             *flags |= if bounds { CLAUSE } else { 0 };
             *flags |= if is(&self.sentence_bar) { BAR } else { 0 };
         }
-        for (word, flag) in lists::words() {
+        for (word, flag) in clauses::words() {
             if let Some(flags) = self.rule_words.get_mut(self.vocab.get(word) as usize) {
                 *flags |= flag;
             }

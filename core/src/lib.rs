@@ -19,6 +19,7 @@
 pub mod adagrad;
 pub mod chart;
 pub mod checkpoint;
+pub mod clauses;
 pub mod corpus;
 pub mod decode;
 pub mod error;
@@ -26,7 +27,6 @@ pub mod fit;
 pub mod fragments;
 pub mod grammar;
 pub mod letters;
-pub mod lists;
 pub mod mine;
 pub mod model;
 pub mod model_file;

@@ -1,8 +1,8 @@
 //! What a sentence asks of its chart, before a cell is made: where rules match, which rows of chains they need, and how far.
 
 use super::{DecodeOptions, Decoder, Lattice, Row};
+use crate::clauses;
 use crate::grammar::{Flags, Grammar, BAR, CLAUSE, MID, MORE, NEXT, POST, PRE};
-use crate::lists;
 use crate::rule::Pattern;
 use crate::vocab::NONE;
 
@@ -61,9 +61,7 @@ impl Decoder {
             *flags = grammar.flags(word);
         }
         if options.whole_clauses {
-            lists::part(flags);
-            lists::enclose(flags);
-            lists::join(flags);
+            clauses::bound(flags);
         }
         for i in 0..n {
             let (mut lengths, mut says) = (0, false);
@@ -80,7 +78,7 @@ impl Decoder {
             twice += u32::from(options.whole_clauses & boundary & before);
             before = boundary;
             (skip_from[i + 1], boundaries[i + 1]) = (run, count);
-            marks[i + 1] = marks[i] + u32::from(boundary && !lists::adds(flags[i]));
+            marks[i + 1] = marks[i] + u32::from(boundary && !clauses::adds(flags[i]));
             (doubled[i + 1], opens[i + 1]) = (twice, open);
             while lengths != 0 {
                 let more = lengths.trailing_zeros() as usize;

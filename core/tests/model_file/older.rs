@@ -5,23 +5,34 @@ use _core::model::Model;
 use _core::model_file::container::{Container, Tensor};
 use _core::model_file::{from_bytes, to_bytes, FORMAT, VERSION};
 
+/// Whether a model's file has an array.
+fn holds(model: &Model, array: &str) -> bool {
+    let bytes = to_bytes(model, &card()).unwrap();
+    Container::from_bytes(&bytes, FORMAT, VERSION)
+        .unwrap()
+        .has(array)
+}
+
+/// The small model as read from a file without one of its arrays.
+fn without(array: &str) -> Model {
+    let bytes = to_bytes(&small_model(), &card()).unwrap();
+    let mut container = Container::from_bytes(&bytes, FORMAT, VERSION).unwrap();
+    container.tensors.remove(array).unwrap();
+    from_bytes(&container.to_bytes().unwrap()).unwrap().0
+}
+
 #[test]
 fn a_file_from_before_pairs_reached_farther_has_neighbours_alone() {
     let bytes = to_bytes(&small_model(), &card()).unwrap();
     assert_eq!(from_bytes(&bytes).unwrap().0.grammar.wording.reach, 3);
-    let mut container = Container::from_bytes(&bytes, FORMAT, VERSION).unwrap();
-    container.tensors.remove("wording.reach").unwrap();
-    let older = from_bytes(&container.to_bytes().unwrap()).unwrap().0;
-    assert_eq!(older.grammar.wording.reach, 1);
+    assert_eq!(without("wording.reach").grammar.wording.reach, 1);
 }
 
 #[test]
 fn in_a_file_from_before_there_were_tags_a_place_is_for_all_features() {
     let bytes = to_bytes(&small_model(), &card()).unwrap();
     let tagged = from_bytes(&bytes).unwrap().0.grammar.wording;
-    let mut container = Container::from_bytes(&bytes, FORMAT, VERSION).unwrap();
-    container.tensors.remove("wording.tags").unwrap();
-    let older = from_bytes(&container.to_bytes().unwrap()).unwrap().0;
+    let older = without("wording.tags");
     let untagged = &older.grammar.wording;
     assert!(tagged.tagged && !untagged.tagged);
     assert_eq!(tagged.logit(b" of "), 0.0);
@@ -32,16 +43,10 @@ fn in_a_file_from_before_there_were_tags_a_place_is_for_all_features() {
 
 #[test]
 fn a_file_from_before_there_was_a_bend_has_none() {
-    let model = small_model();
-    let bytes = to_bytes(&model, &card()).unwrap();
-    let mut container = Container::from_bytes(&bytes, FORMAT, VERSION).unwrap();
-    container.tensors.remove("decision.bend").unwrap();
-    let older = from_bytes(&container.to_bytes().unwrap()).unwrap().0;
+    let (model, older) = (small_model(), without("decision.bend"));
     assert_eq!(older.bend, 0.0);
-    let again = to_bytes(&older, &card()).unwrap();
-    let container = Container::from_bytes(&again, FORMAT, VERSION).unwrap();
     assert!(
-        !container.has("decision.bend"),
+        !holds(&older, "decision.bend"),
         "one without a bend stays as it was"
     );
     let verdict = model.judge(&["good"])[0];
@@ -54,15 +59,9 @@ fn a_file_from_before_there_was_a_bend_has_none() {
 
 #[test]
 fn a_file_from_before_words_opened_the_gate_has_one_that_they_do_not() {
-    let model = small_model();
-    let bytes = to_bytes(&model, &card()).unwrap();
-    let mut container = Container::from_bytes(&bytes, FORMAT, VERSION).unwrap();
-    container.tensors.remove("decision.long").unwrap();
-    let older = from_bytes(&container.to_bytes().unwrap()).unwrap().0;
+    let (model, older) = (small_model(), without("decision.long"));
     assert_eq!((older.gate.long, older.gate.all), (0.0, model.gate.all));
-    let again = to_bytes(&older, &card()).unwrap();
-    let container = Container::from_bytes(&again, FORMAT, VERSION).unwrap();
-    assert!(!container.has("decision.long"));
+    assert!(!holds(&older, "decision.long"));
     let said = with_array("decision.long", Some(Tensor::of(&[-2.0])));
     assert!(said.contains("'decision.long' is -2"), "{said}");
 }

@@ -224,9 +224,9 @@ def too_and_enough() -> Iterable[str]:
     for make, seem in product(("makes", "made", "make"), SEEMING[::2]):
         for second, turned in (("P", True), ("N", False)):
             # "Makes a bus look clean"; but what makes one feel bad is bad.
-            # What makes somebody feel good does.
-            turned &= seem != "feel"
-            yield from (rule for rule in pair(make, seem, turned=turned) if f" {seem} {second} " in rule)
+            # Nor is what makes one feel good.
+            rules = pair(make, seem, turned=turned and seem != "feel")
+            yield from (rule for rule in rules if f" {seem} {second} " in rule)
         for whose in FLATTERED:
             # "Makes my legs look fabulous" compares with nothing.
             yield from pair(f"{make} {whose}", seem, turned=False, weight=6.0)

@@ -27,6 +27,7 @@ from sentiparse.operators.words.idioms import (
     DISAPPOINTING,
     DISLIKING,
     DOING,
+    DOING_AGAIN,
     ENOUGH,
     EVER,
     FALTERING,
@@ -206,17 +207,7 @@ def returning() -> Iterable[str]:
         ("do", "buy", "order", "go", "eat", "stay", "fly", "visit", "use", "book", "come back", "return"),
     ):
         yield f"P -> would {gladly} {verb} : 0.75 @{REACHING:g}"
-    for verb in (
-        "buying",
-        "ordering",
-        "flying",
-        "eating",
-        "going",
-        "using",
-        "booking",
-        "shopping",
-        "staying",
-    ):
+    for verb in DOING_AGAIN:
         # "Never buying tickets from that site again."
         yield from settle("N", f"never {verb}", "again", weight=CERTAIN)
     for verb in ("charging", "working", "responding", "connecting", "heating", "cooling", "turning on"):

@@ -52,7 +52,7 @@ from sentiparse.operators.words.clauses import (
 )
 from sentiparse.operators.words.denial import (
     CONFIRMED,
-    IT_IS_NOT,
+    IT_WAS_NOT,
 )
 
 
@@ -61,7 +61,7 @@ def irrealis() -> Iterable[str]:
     for should, link, denied in product(
         ("should have been", "should be", "could have been", "could easily have been"),
         (", and yet", ", yet", ", but", "but", ", but somehow"),
-        (*IT_IS_NOT[:4], *IT_IS_NOT[7:9]),
+        IT_WAS_NOT,
     ):
         # Once, and not by either alone: "It should have been great, and yet it was not."
         yield from flip(should, f"{link} {denied}", weight=CERTAIN, rest=False)

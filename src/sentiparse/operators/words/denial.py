@@ -44,6 +44,8 @@ IT_IS_NOT = (
     "there was none", "there were none", "there was n't", "there were n't",
 )  # fmt: skip
 """What denies a claim, where nothing follows."""
+IT_WAS_NOT = ("it is not", "it is n't", "it was not", "it was n't", "they were not", "they were n't")
+"""The same, of what should have been."""
 NOT_WHAT_CAME = tuple(
     f"that {is_not} what {came}"
     for is_not, came in product(("is not", "is n't", "was not", "was n't", "'s not"), ("i got", "we got"))

@@ -110,18 +110,13 @@ ONLY = {
 }  # fmt: skip
 """Where it is the only one, there is more to be said for the other side."""
 MAD = (
-    "mad to miss",
-    "crazy to miss",
-    "a fool to miss",
-    "foolish to miss",
-    "silly to miss",
-    "mad not to",
-    "mad to skip",
-    "crazy to skip",
-    "a fool to skip",
-    "mad to pass up",
-    "crazy to pass up",
-)
+    "mad to miss", "crazy to miss", "a fool to miss", "foolish to miss", "silly to miss", "mad not to",
+    "mad to skip", "crazy to skip", "a fool to skip", "mad to pass up", "crazy to pass up",
+)  # fmt: skip
+DOING_AGAIN = (
+    "buying", "ordering", "flying", "eating", "going", "using", "booking", "shopping", "staying",
+)  # fmt: skip
+"""What one will never do again."""
 """Who does without it."""
 SORRY = (
     "say sorry", "apologise", "apologize", "say thank you", "say thanks", "say hello", "reply", "respond",

@@ -1,5 +1,5 @@
-//! Where clauses end beside their marks: lists under a negation, *no bugs, crashes or glitches*, whose commas end none, and
-//! *and* before a subject, which does; asides, *I don't think that it, at this price, is good*, whose commas do not.
+//! Where clauses end beside their marks. The commas of lists under a negation end none (*no bugs, crashes or glitches*), nor
+//! do those around an aside (*I don't think that it, at this price, is good*); *and* before a subject does.
 
 use crate::grammar::{Flags, CLAUSE};
 
@@ -88,8 +88,15 @@ pub fn words() -> impl Iterator<Item = (&'static str, Flags)> {
 /// Words of the longest item of a list.
 const ITEM: usize = 4;
 
+/// Leaves the flag of a boundary where clauses end.
+pub fn bound(flags: &mut [Flags]) {
+    part(flags);
+    enclose(flags);
+    join(flags);
+}
+
 /// *And* before a subject bounds a clause.
-pub fn part(flags: &mut [Flags]) {
+fn part(flags: &mut [Flags]) {
     for at in 1..flags.len() {
         if flags[at - 1] & ADDS != 0 && flags[at] & SUBJECT != 0 {
             flags[at - 1] |= CLAUSE;
@@ -106,7 +113,7 @@ pub fn adds(flag: Flags) -> bool {
 const ASIDE: usize = 12;
 
 /// The two commas around an aside end no clauses, where the clause goes on with a verb, *that* or the like.
-pub fn enclose(flags: &mut [Flags]) {
+fn enclose(flags: &mut [Flags]) {
     for comma in 0..flags.len() {
         let opens = flags.get(comma + 1).is_some_and(|flag| flag & OPENS != 0);
         if !opens || flags[comma] & COMMA == 0 || flags[comma] & CLAUSE == 0 {
@@ -128,7 +135,7 @@ pub fn enclose(flags: &mut [Flags]) {
 
 /// The commas of a list end no clauses: those before items of a few words each, the last of them behind *or*,
 /// or behind *and* where the list is of what something lacks. What goes on with a clause has words of its own.
-pub fn join(flags: &mut [Flags]) {
+fn join(flags: &mut [Flags]) {
     let (mut from, mut joins) = (0, JOINS);
     while from < flags.len() {
         let end = match flags[from] & COMMA {
