@@ -142,6 +142,10 @@ def test_the_tree_is_the_sentences_trees_glued_from_left_to_right(text: str) -> 
         ("Good, so it is", [(1, "Good, so it is")]),  # a word of the dictionary has the comma inside
         ("Mr. Who is good: zork", [(1, "Mr. Who is good:"), (0, "zork")]),
         ("Good ... !", [(1, "Good ... !")]),
+        ("They are good and they sing and dance", [(1, "They are good"), (0, "and they sing and dance")]),
+        ("Bad 😍 so it is", [(1, "Bad 😍"), (0, "so it is")]),
+        ("No bad, zork or fun", [(-1, "No bad, zork or fun")]),
+        ("It, at this price, is good", [(1, "It, at this price, is good")]),
     ],
 )
 def test_clauses_have_the_polarity_of_their_own_rules(text: str, clauses: list[tuple[int, str]]) -> None:

@@ -9,7 +9,8 @@ from hypothesis import strategies as st
 from sentiparse import _core
 from sentiparse.model import CLAUSE_BOUNDARIES
 from sentiparse.reference.grammar import SENTENCE_ENDS as TWIN_ENDS
-from sentiparse.sentences import SENTENCE_ENDS, sentence_spans
+from sentiparse.reference.grammar import Priors, ReferenceGrammar
+from sentiparse.sentences import INNER_BOUNDARIES, SENTENCE_ENDS, clause_bounds, sentence_spans
 from sentiparse.tokenize import tokenize
 
 
@@ -97,3 +98,34 @@ def test_sentence_ends_are_those_of_the_core_and_of_its_twin() -> None:
 @pytest.mark.parametrize("text", ["", " \n", "<br />", "&nbsp;"])
 def test_a_text_without_words_has_no_sentences(text: str) -> None:
     assert split(text) == []
+
+
+@given(
+    st.lists(
+        st.sampled_from(
+            [
+                ",",
+                "and",
+                "or",
+                "lacks",
+                "they",
+                "is",
+                "for",
+                "at",
+                "works",
+                "but",
+                "(",
+                ")",
+                ":)",
+                "😍",
+                ".",
+                "zork",
+            ]
+        ),
+        max_size=25,
+    )
+)
+def test_clauses_end_where_the_twin_ends_them_that_knows_these_words(words: list[str]) -> None:
+    priors = Priors(boundary_words=frozenset(INNER_BOUNDARIES))
+    twin = ReferenceGrammar({(word,): 1.0 for word in words}, priors=priors, whole_clauses=True)
+    assert clause_bounds(words) == twin.clause_boundaries(words)

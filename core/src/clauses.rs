@@ -2,6 +2,8 @@
 //! do those around an aside (*I don't think that it, at this price, is good*); *and* before a subject does.
 
 use crate::grammar::{Flags, CLAUSE};
+use crate::tokenize::is_face;
+use std::collections::HashMap;
 
 /// A comma; what joins the last item of a list to those before, *and* only behind words that lack; words of clauses.
 const COMMA: Flags = 1 << 10;
@@ -95,6 +97,22 @@ pub fn bound(flags: &mut [Flags]) {
     join(flags);
 }
 
+/// Which words of a text bound its clauses: marks (`boundary`) and faces, as far as [`bound`] leaves them, and what it adds.
+pub fn bounds<T: AsRef<str>>(words: &[T], boundary: &[T]) -> Vec<bool> {
+    let marks = boundary.iter().map(|mark| (mark.as_ref(), CLAUSE));
+    let mut known: HashMap<&str, Flags> = marks.collect();
+    for (word, flag) in self::words() {
+        *known.entry(word).or_default() |= flag;
+    }
+    let flag = |word: &T| {
+        let face = if is_face(word.as_ref()) { CLAUSE } else { 0 };
+        face | known.get(word.as_ref()).copied().unwrap_or(0)
+    };
+    let mut flags: Vec<Flags> = words.iter().map(flag).collect();
+    bound(&mut flags);
+    flags.iter().map(|flag| flag & CLAUSE != 0).collect()
+}
+
 /// *And* before a subject bounds a clause.
 fn part(flags: &mut [Flags]) {
     for at in 1..flags.len() {
@@ -173,4 +191,27 @@ fn list_end(flags: &[Flags], comma: usize, joins: Flags) -> Option<usize> {
         }
     }
     None
+}
+
+#[cfg(test)]
+mod tests {
+    use super::bounds;
+
+    fn places(text: &str) -> Vec<usize> {
+        let words: Vec<&str> = text.split(' ').collect();
+        let bounds = bounds(&words, &[",", "but"]);
+        (0..words.len()).filter(|&at| bounds[at]).collect()
+    }
+
+    #[test]
+    fn marks_and_faces_bound_clauses_and_so_does_and_before_a_subject() {
+        assert_eq!(places("not good , but fun :) fine 😍 yes"), [2, 3, 5, 7]);
+        assert_eq!(places("they smile and they sing and dance"), [2]);
+    }
+
+    #[test]
+    fn commas_of_lists_and_asides_bound_none() {
+        assert_eq!(places("no bugs , crashes or glitches , fun"), [6]);
+        assert!(places("i think it , at this price , is good").is_empty());
+    }
 }

@@ -11,10 +11,11 @@ sentence, and counts once. Sentences in which nothing is known add nothing. This
 parts of long texts are combined. Log-odds are added up before they are bent (:func:`bent`), as calibration
 asks for: how sure a sum may be is one question, asked once.
 
-A sentence is divided into clauses at its clause boundaries (``, ; : ... -- ( )`` and *but*), except where a
-rule other than one of contrast reaches over the boundary. The log-odds of a clause are the sum over the
-highest rules of the sentence's tree within it; a contrast rule over several clauses is in none of them, its
-parts are.
+A sentence is divided into clauses where those of the parser end
+(:func:`~sentiparse.sentences.clause_bounds`: ``, ; : ... -- ( )``, *but*, *because*, *and* before a subject,
+emoticons and emoji), except where a rule other than one of contrast reaches over the boundary. The log-odds
+of a clause are the sum over the highest rules of the sentence's tree within it; a contrast rule over several
+clauses is in none of them, its parts are.
 """
 
 from __future__ import annotations
@@ -26,16 +27,13 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
-from sentiparse.sentences import CLAUSE_BOUNDARIES, SENTENCE_ENDS
+from sentiparse.sentences import clause_bounds
 from sentiparse.tree import KINDS, SYMBOLS, Row, Sentence, Tree
 
 __all__ = ["Clause", "Document", "ParsedSentence", "bent", "sigma"]
 
-INNER_BOUNDARIES = frozenset(CLAUSE_BOUNDARIES) - SENTENCE_ENDS
-"""Clause boundaries within a sentence; a sentence end there is the dot of an abbreviation."""
-
-OPENING = frozenset({"(", "but", "because", "cuz", "bc"})
-"""Those of them that belong to the clause that they open; the others stand at the end of one."""
+OPENING = frozenset({"(", "but", "because", "cuz", "bc", "and"})
+"""Boundaries that belong to the clause that they open; the others stand at the end of one."""
 
 FORMAT = "sentiparse-document"
 VERSION = 1
@@ -256,7 +254,8 @@ def _clause_spans(tree: Tree) -> list[tuple[int, int]]:
     """The words of each clause, half-open."""
     words = tree.words
     whole = [node for node in tree.units() if node.rule_type != "contrast"]
-    cuts = {at if word in OPENING else at + 1 for at, word in enumerate(words) if word in INNER_BOUNDARIES}
+    bounds = enumerate(clause_bounds(words))
+    cuts = {at if words[at] in OPENING else at + 1 for at, bounding in bounds if bounding}
     cuts -= {cut for node in whole for cut in range(node.start + 1, node.end)}
     spans: list[tuple[int, int]] = []
     start = 0

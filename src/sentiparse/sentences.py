@@ -10,9 +10,10 @@ from __future__ import annotations
 import unicodedata
 from collections.abc import Sequence
 
+from sentiparse import _core
 from sentiparse.tokenize import Token, tokenize
 
-__all__ = ["CLAUSE_BOUNDARIES", "SENTENCE_ENDS", "sentence_spans"]
+__all__ = ["CLAUSE_BOUNDARIES", "SENTENCE_ENDS", "clause_bounds", "sentence_spans"]
 
 CLAUSE_BOUNDARIES = (
     ",", ";", ":", ".", "!", "?", "...", "!!", "??", "?!", "--", "-", "(", ")", "but", "because", "cuz", "bc",
@@ -33,6 +34,9 @@ ABBREVIATIONS = frozenset(
     "jan feb apr jun jul aug sept oct nov dec".split()
 )
 """Other abbreviations; their dot ends a sentence where a capital letter follows."""
+
+INNER_BOUNDARIES = tuple(word for word in CLAUSE_BOUNDARIES if word not in SENTENCE_ENDS)
+"""Those within a sentence; a sentence end there is the dot of an abbreviation."""
 
 CLOSING = frozenset({'"', "'", ")", "]", "}"})
 
@@ -65,6 +69,18 @@ def sentence_spans(text: str) -> list[tuple[int, int]]:
     if end > start:
         spans.append((start, end))
     return spans
+
+
+def clause_bounds(words: Sequence[str]) -> list[bool]:
+    """Return which words of one sentence bound its clauses, as the parser has it.
+
+    *And* does before a subject; the commas of a negated list and those around an aside do not.
+
+    >>> words = "no bugs , crashes or glitches , and it is fun :) yes".split()
+    >>> [at for at, bounding in enumerate(clause_bounds(words)) if bounding]
+    [6, 7, 11]
+    """
+    return _core.clause_bounds(words, INNER_BOUNDARIES)
 
 
 def _is_break(text: str, token: Token) -> bool:

@@ -57,12 +57,19 @@ fn tokenize(text: PyBackedStr) -> Vec<(String, u32, u32)> {
     crate::tokenize::tokenize(&text)
 }
 
+/// Which words of a text bound its clauses.
+#[pyfunction]
+fn clause_bounds(words: Vec<PyBackedStr>, boundary: Vec<PyBackedStr>) -> Vec<bool> {
+    crate::clauses::bounds(&words, &boundary)
+}
+
 #[pymodule]
 fn _core(m: &Bound<'_, PyModule>) -> PyResult<()> {
     m.add("CoreError", m.py().get_type::<CoreError>())?;
     m.add("__version__", env!("CARGO_PKG_VERSION"))?;
     m.add("MAX_LENGTH", crate::fragments::MAX_LENGTH)?;
     m.add_function(wrap_pyfunction!(tokenize, m)?)?;
+    m.add_function(wrap_pyfunction!(clause_bounds, m)?)?;
     m.add_class::<corpus::PyCorpus>()?;
     m.add_class::<trainer::PyTrainer>()?;
     m.add_class::<model::PyModel>()?;
