@@ -515,6 +515,11 @@ def chain(text: str) -> Tree:
         ("good . the end is not", "good ."),
         ("a film that we like !", "a film that we like"),
         ("a very good film", "a"),
+        ("we like the cast :) the plot is thin", "we like the cast :)"),
+        ("we like it 😍 👍 , xD so good", "we like it 😍 👍 , xD"),
+        ("the plot is thin . :D so what", "the plot is thin . :D"),
+        ("we like the cast :)", "we like the cast"),
+        ("i ❤ this place", "i"),
     ],
 )
 def test_chains_are_parted_where_people_part_them(text: str, first: str) -> None:

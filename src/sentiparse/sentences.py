@@ -7,7 +7,6 @@ address or file name and that of an abbreviation end none.
 
 from __future__ import annotations
 
-import unicodedata
 from collections.abc import Sequence
 
 from sentiparse import _core
@@ -93,22 +92,7 @@ def _belongs_before(tokens: Sequence[Token], at: int) -> bool:
     token, before = tokens[at], tokens[at - 1]
     if token.text in CLOSING:
         return token.start == before.end
-    return token.text in SENTENCE_ENDS or token.text == "..." or _is_face(token.text)
-
-
-def _is_face(norm: str) -> bool:
-    """Whether this is an emoji or an emoticon.
-
-    Words are lower-case, and only emoticons and placeholders open with a mark and have more characters.
-
-    >>> [_is_face(norm) for norm in ("😍", ":-)", "xD", "<3", "good", "<url>", "--", "'s")]
-    [True, True, True, True, False, False, False, False]
-    """
-    if any(unicodedata.category(char) in ("So", "Sk") for char in norm):
-        return True
-    if len(norm) < 2 or norm in ("--", "<url>", "<email>", "<user>"):
-        return False
-    return norm[0] in ":;=<>^-\\" or (norm.isascii() and norm != norm.lower())
+    return token.text in SENTENCE_ENDS or token.text == "..." or _core.is_face(token.text)
 
 
 def _ends_sentence(text: str, tokens: Sequence[Token], at: int) -> bool:

@@ -57,6 +57,12 @@ fn tokenize(text: PyBackedStr) -> Vec<(String, u32, u32)> {
     crate::tokenize::tokenize(&text)
 }
 
+/// Whether a word is an emoticon, an emoji or another picture.
+#[pyfunction]
+fn is_face(word: &str) -> bool {
+    crate::tokenize::is_face(word)
+}
+
 /// Which words of a text bound its clauses.
 #[pyfunction]
 fn clause_bounds(words: Vec<PyBackedStr>, boundary: Vec<PyBackedStr>) -> Vec<bool> {
@@ -69,6 +75,7 @@ fn _core(m: &Bound<'_, PyModule>) -> PyResult<()> {
     m.add("__version__", env!("CARGO_PKG_VERSION"))?;
     m.add("MAX_LENGTH", crate::fragments::MAX_LENGTH)?;
     m.add_function(wrap_pyfunction!(tokenize, m)?)?;
+    m.add_function(wrap_pyfunction!(is_face, m)?)?;
     m.add_function(wrap_pyfunction!(clause_bounds, m)?)?;
     m.add_class::<corpus::PyCorpus>()?;
     m.add_class::<trainer::PyTrainer>()?;

@@ -13,9 +13,9 @@ by tables of function words and word endings (``boundaries.tsv``) and of pairs o
 (``boundary_pairs.tsv``), fitted to human trees by ``scripts/fit_boundaries.py``. The junction is what a comma
 or a conjunction before word k adds, the more the surer a clause begins there. The slope is negative: of two
 boundaries that are alike, the first one parts first, as English branches to the right. Three things are
-fixed: the end of a sentence parts before all else; what closes the sentence (its full stop) is parted from it
-next; and a coordinating conjunction belongs to what follows it (the treebank, made binary, has it with what
-stands before).
+fixed: the end of a sentence parts before all else; what closes the sentence (its full stop, an emoticon) is
+parted from it next; and a coordinating conjunction belongs to what follows it (the treebank, made binary, has
+it with what stands before).
 
 >>> words = "the plot is thin , but the cast is good .".split()
 >>> marks = strengths(words)
@@ -25,11 +25,12 @@ stands before).
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
 from functools import cache
 from itertools import pairwise
 from pathlib import Path
 
+from sentiparse import _core
 from sentiparse.tree.word_table import WordTable
 
 __all__ = [
@@ -65,7 +66,10 @@ JOINTS = MARKS | CONJUNCTIONS
 NO_CLAUSE = MARKS | CONJUNCTIONS | {"that", "which", "who", "to"}
 CLAUSE_START = 8
 """How many words a subject may have, with its auxiliary, for the clause to be noticed."""
-OPENING = frozenset({"--", "..."})
+SAID = 3
+"""Words that a sentence has at the least which ends with an emoticon or emoji before other words."""
+HEARTS = frozenset({"<3", "❤", "♥", "💕", "💖", "💗", "💓", "💙", "💚", "💛", "💜", "🖤", "🧡"})
+"""They stand for a verb as well, and end no sentence before other words."""
 
 TABLE = Path(__file__).with_name("boundaries.tsv")
 PAIRS = Path(__file__).with_name("boundary_pairs.tsv")
@@ -151,37 +155,46 @@ def junction(words: Sequence[str], at: int) -> str:
 def breaks(words: Sequence[str]) -> dict[int, float]:
     """Return the places where a sentence begins (:data:`BREAK`) or its closing marks do (:data:`CLOSE`).
 
-    Quotation marks and brackets that close behind the end of a sentence belong to it, and so do emoticons.
+    Quotation marks and brackets that close behind the end of a sentence belong to it, and so do emoticons and
+    emoji. Behind some words these end a sentence by themselves.
 
     >>> breaks('"good !" it says . ( really .) fine'.replace('"', ' " ').replace(")", " )").split())
     {2: 500.0, 4: 1000.0, 6: 500.0, 7: 1000.0, 9: 500.0, 11: 1000.0}
+    >>> breaks("i ❤ this place :) they smile".split())
+    {4: 500.0, 5: 1000.0}
     """
     found: dict[int, float] = {}
-    if SENTENCE_ENDS.isdisjoint(words):
+    faces = {
+        at for at, word in enumerate(words) if not (word.isalpha() and word.islower()) and _core.is_face(word)
+    }
+    if not faces and SENTENCE_ENDS.isdisjoint(words):
         return found
     quoted = closing = False
-    last = ""
+    first = 0  # of the sentence, or of what stands behind an emoticon in it
     for at, word in enumerate(words):
-        if word in SENTENCE_ENDS and last not in TITLES:
+        if (word in SENTENCE_ENDS and (not at or words[at - 1] not in TITLES)) or (
+            at in faces and not closing and _ends(words, first, at, faces)
+        ):
             if not closing and at:
                 found[at] = CLOSE
             closing = True
-        elif closing and not _closes(word, quoted):
+        elif closing and not (at in faces or _closes(word, quoted, at - 1 in faces)):
             found[at] = BREAK
-            closing = False
-        if word == '"':
-            quoted = not quoted
-        last = word
+            closing, first = False, at
+        quoted ^= word == '"'
     return found
 
 
-def _closes(word: str, quoted: bool) -> bool:
-    """Whether a word behind the end of a sentence still belongs to it: what closes, an emoticon, an emoji."""
-    if word == '"':
-        return quoted
-    if word.isascii():
-        return word == ")" or (len(word) > 1 and word not in OPENING and not any(map(str.isalnum, word)))
-    return not any(map(str.isalnum, word))
+def _closes(word: str, quoted: bool, behind_face: bool) -> bool:
+    """Whether a mark behind the end of a sentence still belongs to it."""
+    return word == ")" or (word == '"' and quoted) or (behind_face and word in TRAILING)
+
+
+def _ends(words: Sequence[str], first: int, at: int, faces: Container[int]) -> bool:
+    """Whether an emoticon or emoji ends what began with the first word: enough, or nothing else follows."""
+    if at - first >= SAID and words[at] not in HEARTS:
+        return True
+    return all(place in faces for place in range(at, len(words)))
 
 
 @cache
