@@ -16,7 +16,7 @@ from hypothesis import strategies as st
 from sentiparse.errors import SentiparseError
 from sentiparse.model import Parser
 from sentiparse.tree import KINDS, Leaf, Sentence, Tree, TreeError, as_tree
-from sentiparse.tree.drawing import GROUP
+from sentiparse.tree.drawing import GROUP, SAYS
 
 GOLDEN = Path(__file__).parent / "golden" / "paper_tree.json"
 BRACKETS = "(S (P (N (N (P the movie is) (N not (P very (P good)))) (E ,)) but (P i still like it)))"
@@ -387,6 +387,30 @@ def _clauses(*clauses: str) -> str:
     while parts:
         whole = f"(P {parts.pop()} {whole})"
     return f"(S {whole})"
+
+
+@given(trees())
+def test_what_is_drawn_leaves_out_quiet_parts_of_chains_alone(tree: Tree) -> None:
+    flat, drawn = tree.flatten(), tree.drawn()
+    assert (drawn.words, drawn.logit, drawn.label) == (flat.words, flat.logit, flat.label)
+    assert drawn.drawn() == drawn
+    kept = {(node.rule, node.end) for node in drawn.walk()}
+    for node in flat.walk():
+        if node.kind == "combination" or (node.kind == "dictionary" and abs(node.logit or 0.0) >= SAYS):
+            assert (node.rule, node.end) in kept
+    for node in drawn.walk():
+        parts = [child for child in node.children if isinstance(child, Tree)]
+        quiet = [part for part in parts if part.kind == "dictionary" and abs(part.logit or 0.0) < SAYS]
+        assert node.kind not in ("glue", "auxiliary") or not quiet or quiet == parts
+
+
+def test_words_that_say_nothing_are_drawn_as_words() -> None:
+    parser = Parser.from_rules(
+        "P -> good : 0.8\nP -> the : 0.51\nN -> film : 0.52\nN -> n't P : 0 1 [negation]", comb_hit=1
+    )
+    assert parser.parse("the film is good").drawn().penn() == "(S (P the film is (P good)))"
+    assert parser.parse("The film isn't good").drawn().penn() == "(S (N the film (N is n't (P good))))"
+    assert parser.parse("the film").drawn().penn() == "(S (N (P the) (N film)))"
 
 
 def test_flatten_draws_clauses_but_no_comb_of_glue_inside_them() -> None:

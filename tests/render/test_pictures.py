@@ -46,7 +46,7 @@ def parse_html(text: str) -> Balance:
 def test_svg_has_a_box_with_rule_for_every_node_and_every_word(paper: Tree) -> None:
     root = ET.fromstring(to_svg(paper))
     titles = [title.text or "" for title in root.iter(f"{SVG}title")]
-    assert len(titles) == paper.flatten().size - 1  # S over a single part is left out
+    assert len(titles) == paper.drawn().size - 1  # S over a single part is left out
     assert len(list(ET.fromstring(to_svg(paper, full=True)).iter(f"{SVG}title"))) == paper.size
     assert any(title.startswith("N -> not P\n") and "negation" in title for title in titles)
     shown = [text.text for text in root.iter(f"{SVG}text") if "word" in (text.get("class") or "")]
@@ -161,7 +161,7 @@ def test_text_cannot_break_out(nasty: Tree) -> None:
 def test_latex_brackets_match(paper: Tree) -> None:
     latex = to_latex(paper, standalone=False)
     body = latex[latex.index("\n[") :]
-    assert body.count("[") == body.count("]") == paper.flatten().size + 7
+    assert body.count("[") == body.count("]") == paper.drawn().size + 7
     assert latex.startswith(r"\begin{forest}")
     assert to_latex(paper).startswith(r"\documentclass")
 

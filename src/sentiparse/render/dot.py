@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from sentiparse.render.terminal import clean, name
+from sentiparse.render.terminal import clean, name, run
 from sentiparse.tree import Leaf, Tree, as_tree
 
 __all__ = ["to_dot", "to_latex"]
@@ -35,7 +35,7 @@ def to_dot(tree: Tree | Mapping[str, Any], *, full: bool = False) -> str:
     }
     """
     root = as_tree(tree)
-    shown = root if full else root.flatten()
+    shown = root if full else root.drawn()
     lines = [
         "digraph sentiparse {",
         "  graph [ordering=out, ranksep=0.35, nodesep=0.2];",
@@ -85,17 +85,17 @@ def to_latex(tree: Tree | Mapping[str, Any], *, full: bool = False, standalone: 
     \\end{forest}
     """
     root = as_tree(tree)
-    shown = root if full else root.flatten()
+    shown = root if full else root.drawn()
     lines: list[str] = []
     depth = 0
-    run: list[str] = []  # words that stand together are one leaf
+    words: list[Leaf] = []  # those that stand together are one leaf
     for step, item in shown.steps():
         if isinstance(item, Leaf):
-            run.append(item.surface)
+            words.append(item)
             continue
-        if run:
-            lines.append("  " * min(depth, 40) + f"[{{{_latex(' '.join(run))}}}]")
-            run = []
+        if words:
+            lines.append("  " * min(depth, 40) + f"[{{{_latex(run(words))}}}]")
+            words = []
         depth -= step == "close"
         lines.append("  " * min(depth, 40) + ("]" if step == "close" else f"[{{{_latex_name(item)}}}"))
         depth += step == "open"

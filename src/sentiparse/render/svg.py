@@ -13,7 +13,7 @@ import unicodedata
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-from sentiparse.render.terminal import clean, crown, name
+from sentiparse.render.terminal import clean, crown, name, parts_of, run
 from sentiparse.tree import Leaf, Tree, as_tree
 
 if TYPE_CHECKING:
@@ -70,7 +70,7 @@ def to_svg(
     (True, True)
     """
     root = as_tree(tree)
-    shown = root if full else crown(root.flatten())
+    shown = root if full else crown(root.drawn())
     pieces, _, width, height = _row([shown], PAD, PAD, grammar)
     if widest is not None and width + PAD > widest and shown.kind == "glue" and not full:
         pieces, width, height = _rows(shown, widest, grammar)
@@ -161,7 +161,10 @@ def _is_tip(node: Tree) -> bool:
 
 
 def _drawn(node: Tree) -> list[Tree | Leaf]:
-    return [] if _is_tip(node) else list(node.children)
+    """The parts of a node; words that stand together are one text, and the first of them stands for it."""
+    if _is_tip(node):
+        return []
+    return [part[0] if isinstance(part, list) else part for part in parts_of(node)]
 
 
 def _columns_of(
@@ -183,9 +186,10 @@ def _columns_of(
                 rooms[node.start] = max(_width(clean(node.text)), BOX[0])
                 continue
             bold = node.kind == "combination"
-            for leaf in (child for child in node.children if isinstance(child, Leaf)):
-                texts[leaf.start] = (clean(leaf.surface), "word terminal" if bold else "word unknown")
-                rooms[leaf.start] = _width(clean(leaf.surface)) * (1.08 if bold else 1)
+            for leaves in (part for part in parts_of(node) if isinstance(part, list)):
+                text, at = clean(run(leaves)), leaves[0].start
+                texts[at] = (text, "word terminal" if bold else "word unknown")
+                rooms[at] = _width(text) * (1.08 if bold else 1)
     places: dict[int, float] = {}
     for at in sorted(rooms):
         places[at] = x + rooms[at] / 2
@@ -210,7 +214,7 @@ def _centers(tree: Tree, places: Mapping[int, float]) -> dict[int, float]:
         if step == "close" and isinstance(item, Tree):
             ends = [
                 centers[id(part)] if isinstance(part, Tree) else places[part.start]
-                for part in (item.children[0], item.children[-1])
+                for part in (_drawn(item)[0], _drawn(item)[-1])
             ] if not _is_tip(item) else [places[item.start]]  # fmt: skip
             centers[id(item)] = sum(ends) / len(ends)
     return centers

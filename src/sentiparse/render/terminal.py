@@ -12,6 +12,7 @@ import shutil
 import sys
 import unicodedata
 from collections.abc import Mapping, Sequence
+from itertools import pairwise
 from typing import Any
 
 from sentiparse.tree import Leaf, Tree, as_tree
@@ -102,7 +103,7 @@ def _drawn(
     width = _width(width)
     color = wants_color() if color is None else color
     marks = _marks(ascii)
-    shown = tree if full else crown(tree.flatten())
+    shown = tree if full else crown(tree.drawn())
     if style == "wide":
         lines = _brackets(shown, marks, color)
         if max(columns(_plain(line)) for line in lines) <= width:
@@ -244,16 +245,16 @@ def _outline(tree: Tree, width: int, marks: Mapping[str, str], color: bool, full
         item, guide, below = stack.pop()
         guide, below = _narrow(guide, width, marks), _narrow(below, width, marks)
         if isinstance(item, list):
-            lines.append((guide, clean(" ".join(leaf.surface for leaf in item)), 0, "", ""))
+            lines.append((guide, clean(run(item)), 0, "", ""))
             continue
         rule = clean(item.rule) + (f"  [{item.rule_type}]" if item.rule_type else "")
         words = clean(item.text)
-        if not full and item.kind == "glue" and len(_parts(item)) > LONGEST_CHAIN:
-            rule = f"{item.symbol} -> {len(_parts(item))} parts"
+        if not full and item.kind == "glue" and len(parts_of(item)) > LONGEST_CHAIN:
+            rule = f"{item.symbol} -> {len(parts_of(item))} parts"
         if not full and item.kind == "dictionary" and _same(item.rule.partition("->")[2], words):
             words = ""
         lines.append((guide, name(item), item.sign, rule, words))
-        parts = [] if item.kind in ("dictionary", "oov") or item.is_unknown else _parts(item)
+        parts = [] if item.kind in ("dictionary", "oov") or item.is_unknown else parts_of(item)
         for at, part in reversed(list(enumerate(parts))):
             last = at == len(parts) - 1
             mark, bar = (marks["last"], "   ") if last else (marks["tee"], marks["bar"])
@@ -287,7 +288,7 @@ def _narrow(guide: str, width: int, marks: Mapping[str, str]) -> str:
     return guide if len(guide) <= most else marks["dots"] + guide[len(guide) - most + 1 :]
 
 
-def _parts(node: Tree) -> list[Tree | list[Leaf]]:
+def parts_of(node: Tree) -> list[Tree | list[Leaf]]:
     """The children, with the words that stand together in one part."""
     parts: list[Tree | list[Leaf]] = []
     for child in node.children:
@@ -298,6 +299,19 @@ def _parts(node: Tree) -> list[Tree | list[Leaf]]:
         else:
             parts.append([child])
     return parts
+
+
+def run(leaves: Sequence[Leaf]) -> str:
+    """Return words that stand together, as they are written: blanks only where the text has some.
+
+    >>> run(list(Tree.from_penn("(S (P so good))").leaves()))
+    'so good'
+    """
+    written = "".join(
+        leaf.surface if leaf.char_start == before.char_end else f" {leaf.surface}"
+        for before, leaf in pairwise(leaves)
+    )
+    return leaves[0].surface + written
 
 
 def _brackets(tree: Tree, marks: Mapping[str, str], color: bool) -> list[str]:

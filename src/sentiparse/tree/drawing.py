@@ -1,6 +1,10 @@
 """What of a tree is drawn: chains of glue as one node, with a node for each sentence, clause or phrase.
 
-It stands behind :meth:`sentiparse.tree.Tree.flatten`. Nothing here recurses, so depth has no limit.
+Most words say next to nothing, and a person would give them no polarity. Where a chain has parts that say
+something, the words of the others stand in it as they are.
+
+It stands behind :meth:`sentiparse.tree.Tree.flatten` and :meth:`~sentiparse.tree.Tree.drawn`. Nothing here
+recurses, so depth has no limit.
 """
 
 from __future__ import annotations
@@ -12,10 +16,13 @@ from sentiparse.tree.boundaries import BREAK, breaks
 from sentiparse.tree.node import Tree, with_leaves
 from sentiparse.tree.sentence import Leaf
 
-__all__ = ["GROUP", "flatten", "sentence_starts"]
+__all__ = ["GROUP", "SAYS", "drawn", "flatten", "sentence_starts"]
 
 GROUP = 3
 """Words of the shortest clause or phrase that has a node of its own where a chain is drawn."""
+
+SAYS = 0.1
+"""Log-odds of the weakest part of a chain that is drawn as a node: 0.525."""
 
 CHAIN = ("glue", "auxiliary")
 
@@ -48,6 +55,47 @@ def flatten(tree: Tree) -> Tree:
     return ready[0][0]
 
 
+def drawn(tree: Tree) -> Tree:
+    """Return the tree of :meth:`Tree.drawn`.
+
+    >>> drawn(Tree.from_penn("(S (P (P a) (P (P good) (P film))))")).penn()
+    '(S (P (P a) (P good) (P film)))'
+    """
+    ready: list[list[Tree]] = [[]]
+    for step, item in flatten(tree).steps():
+        if isinstance(item, Leaf):
+            continue
+        if step == "open":
+            ready.append([])
+            continue
+        below = ready.pop()
+        if item.kind in CHAIN:
+            below = [part for part in below if not _is_quiet(part)] or below
+            ends = [item.start, *(part.end for part in below)]
+            below = [_whole(part, end) for part, end in zip(below, ends, strict=False)]
+        ready[-1].append(_over(item, below))
+    return ready[0][0]
+
+
+def _is_quiet(node: Tree) -> bool:
+    """Whether a part of a chain, and all that is drawn of it, says next to nothing."""
+    todo = [node]
+    while todo:
+        part = todo.pop()
+        if part.kind not in ("dictionary", *CHAIN) or part.logit is None or abs(part.logit) >= SAYS:
+            return False
+        todo += [child for child in part.children if isinstance(child, Tree)]
+    return True
+
+
+def _whole(node: Tree, least: int) -> Tree:
+    """Return a part with the word that its first one is written in, where this stands alone before it."""
+    at, sentence = node.start, node.sentence
+    if at <= least or sentence.words[at] != "n't" or sentence.offsets[at - 1][1] != sentence.offsets[at][0]:
+        return node
+    return _over(node, [child for child in node.children if isinstance(child, Tree)], at - 1)
+
+
 def sentence_starts(words: Sequence[str]) -> list[int]:
     """Return the places where sentences begin after the first.
 
@@ -57,19 +105,20 @@ def sentence_starts(words: Sequence[str]) -> list[int]:
     return [at for at, mark in breaks(words).items() if mark == BREAK]
 
 
-def _over(node: Tree, nodes: Sequence[Tree]) -> Tree:
-    """Return a copy over other child nodes; a chain's rule and kind are those of its parts."""
+def _over(node: Tree, nodes: Sequence[Tree], start: int | None = None) -> Tree:
+    """Return a copy over other child nodes, or from another word on; a chain's rule goes by its parts."""
     kind, rule = node.kind, node.rule
+    start = node.start if start is None else start
     if kind in CHAIN:
         parts = [
             "E" if isinstance(part, Leaf) else part.symbol
-            for part in with_leaves(node.sentence, node.start, node.end, nodes)
+            for part in with_leaves(node.sentence, start, node.end, nodes)
         ]
         shown = [part for at, part in enumerate(parts) if part != "E" or parts[at - 1 : at] != ["E"]]
         rule = f"{node.symbol} -> {' '.join(shown)}"
         kind = "glue" if len(nodes) > 1 else "auxiliary"
     return Tree(
-        node.sentence, node.symbol, kind, rule, node.start, node.end,
+        node.sentence, node.symbol, kind, rule, start, node.end,
         rule_type=node.rule_type, logit=node.logit, score=node.score, children=nodes,
         total_score=node._total, probability=node.probability, decision_p_pos=node.decision_p_pos,
     )  # fmt: skip

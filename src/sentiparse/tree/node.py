@@ -419,6 +419,23 @@ class Tree(_Fields):
 
         return flatten(self)
 
+    def drawn(self) -> Tree:
+        """Return what is drawn of the flattened tree: most words have no polarity that a person would mark.
+
+        Parts of a chain that say next to nothing, 0.52 and less, are plain words, unless it has no others. A
+        part that begins with *n't* has the whole of *didn't*.
+
+        >>> s = Sentence("I didn't like", ("i", "did", "n't", "like"), ((0, 1), (2, 5), (5, 8), (9, 13)))
+        >>> i = Tree(s, "P", "dictionary", "P -> i", 0, 1, logit=0.01)
+        >>> like = Tree(s, "P", "dictionary", "P -> like", 3, 4, logit=1.0)
+        >>> not_like = Tree(s, "N", "combination", "N -> n't P", 2, 4, logit=-0.8, children=[like])
+        >>> Tree(s, "N", "glue", "N -> P E N", 0, 4, logit=-0.79, children=[i, not_like]).drawn().penn()
+        "(N i (N did n't (P like)))"
+        """
+        from sentiparse.tree.drawing import drawn
+
+        return drawn(self)
+
     # Out and in
 
     def rows(self) -> list[Row]:

@@ -34,7 +34,7 @@ export function showDetails(place, tree, node, actions) {
   const right = h("div", {});
   if (fired?.rule.theta) right.append(curve(origin, fired.rule, names));
   else if (fired && byLabel(fired.rule)) right.append(counts(fired.rule, names));
-  else if (!fired && node.parts.length > 1) right.append(sum(tree, node));
+  else if (!fired && node.all.length > 1) right.append(sum(tree, node));
   place.replaceChildren(
     h("h3", {}, h("code", {}, rule), " ", h("span", { class: `tag ${classOf(node)}` }, signOf(node) ? signed(signOf(node) * strength(node)) : "E")),
     h("div", { class: "two-sides" }, left, right));
@@ -100,11 +100,11 @@ function curve(node, rule, names) {
 
 /** A chain adds up: log-odds of its parts, and their sum. */
 function sum(tree, node) {
-  const shown = node.parts.slice(0, 40);
+  const shown = node.all.slice(0, 40);
   const rows = shown.map((part) => h("tr", {},
     h("td", { class: "number" }, signed(part.logit ?? 0)), h("td", { dir: "auto" }, shorten(tree.textOf(part)))));
-  if (shown.length < node.parts.length) {
-    rows.push(h("tr", {}, h("td", { class: "number" }, "…"), h("td", {}, `${node.parts.length - shown.length} more`)));
+  if (shown.length < node.all.length) {
+    rows.push(h("tr", {}, h("td", { class: "number" }, "…"), h("td", {}, `${node.all.length - shown.length} more`)));
   }
   return h("table", {}, h("caption", { class: "small" }, "Log-odds of the parts add up"),
     h("tbody", {}, ...rows, h("tr", {}, h("td", { class: "number" }, h("strong", {}, signed(node.logit ?? 0))), h("td", {}, h("strong", {}, "together")))));

@@ -42,7 +42,7 @@ export function grow(analysis) {
     data,
     nodes,
     letters,
-    root: flatten(nodes[0], data.words, analysis.sentence_starts),
+    root: drawn(flatten(nodes[0], data.words, analysis.sentence_starts), data),
     slice,
     word: (at) => slice(...data.offsets[at]),
     textOf: (node) => slice(node.from, node.to),
@@ -50,10 +50,11 @@ export function grow(analysis) {
 }
 
 const GROUP = 3;  // words of the shortest clause or phrase that has a node of its own in a chain
+const SAYS = 0.1;  // log-odds of the weakest part of a chain that is drawn as a node
 const isChain = (node) => node.kind === "glue" || node.kind === "auxiliary";
 
 /**
- * What is drawn, as Tree.flatten() has it: chains of glue and auxiliary nodes become one node, with a node for each
+ * The tree of Tree.flatten(): chains of glue and auxiliary nodes become one node, with a node for each
  * sentence, clause or phrase; unknown words become plain leaves. Without recursion.
  */
 function flatten(top, words, starts) {
@@ -76,9 +77,39 @@ function flatten(top, words, starts) {
     }
     copies.set(node, { ...node, parts, origin: node });
   }
-  const root = copies.get(top);
+  return copies.get(top);
+}
+
+/**
+ * What is drawn of a flattened tree, as Tree.drawn() has it: parts of a chain that say next to nothing are plain words,
+ * unless it has no others; a part that begins with n't has the whole of its word. `all` has every part.
+ */
+function drawn(root, { words, offsets }) {
+  for (const node of walk(root).reverse()) {
+    node.all = node.parts;
+    if (isChain(node)) {
+      node.parts = loud(node.parts);
+      let least = node.start;
+      for (const part of node.parts) {
+        const at = part.start;
+        if (at > least && words[at] === "n't" && offsets[at - 1][1] === offsets[at][0]) {
+          part.start = at - 1;
+          part.from = offsets[at - 1][0];
+        }
+        least = part.end;
+      }
+    }
+    const mayBe = (isChain(node) || node.kind === "dictionary") && node.logit !== null;
+    node.isQuiet = mayBe && Math.abs(node.logit) < SAYS && node.parts.every((part) => part.isQuiet);
+  }
   for (const node of walk(root)) for (const part of node.parts) part.above = node;
   return root;
+}
+
+/** The parts that say something, or all where none does. */
+function loud(parts) {
+  const found = parts.filter((part) => !part.isQuiet);
+  return found.length ? found : parts;
 }
 
 /** Whether a node in a chain is drawn: a sentence, or a clause or phrase beside another one. */
@@ -97,16 +128,16 @@ function countWords(node, words) {
   return count;
 }
 
-/** Children and single words of a flattened node, from left to right. */
-export function pieces(node) {
+/** Parts of a node and runs of plain words between them, from left to right; all of its parts, where that is asked for. */
+export function pieces(node, parts = node.parts) {
   const found = [];
   let at = node.start;
-  for (const part of node.parts) {
-    for (; at < part.start; at++) found.push({ word: at });
+  for (const part of parts) {
+    if (at < part.start) found.push({ word: at, end: part.start });
     found.push(part);
-    at = part.end;
+    at = Math.max(at, part.end);
   }
-  for (; at < node.end; at++) found.push({ word: at });
+  if (at < node.end) found.push({ word: at, end: node.end });
   return found;
 }
 
@@ -133,11 +164,11 @@ export function cut(root, most) {
   if (!chain.parts.length) return [root];
   const groups = [];
   let group = [];
-  const waiting = [...chain.parts].reverse();
+  const waiting = [...chain.all].reverse();
   while (waiting.length) {
     const part = waiting.pop();
     if (isChain(part) && part.parts.length && part.end - part.start > most) {
-      waiting.push(...[...part.parts].reverse());
+      waiting.push(...[...part.all].reverse());
       continue;
     }
     if (group.length && part.end - group[0].start > most) {
@@ -147,11 +178,11 @@ export function cut(root, most) {
     group.push(part);
   }
   groups.push(group);
-  return groups.map((parts, at) => {
-    const start = at ? parts[0].start : root.start;
+  return groups.map((all, at) => {
+    const start = at ? all[0].start : root.start;
     const end = at + 1 < groups.length ? groups[at + 1][0].start : root.end;
-    const logit = parts.reduce((sum, part) => sum + (part.logit ?? 0), 0);
+    const logit = all.reduce((sum, part) => sum + (part.logit ?? 0), 0);
     const symbol = logit < 0 ? "N" : "P";
-    return { ...chain, parts, start, end, logit, symbol, kind: "glue", isPart: true };
+    return { ...chain, all, parts: loud(all), start, end, logit, symbol, kind: "glue", isPart: true };
   });
 }

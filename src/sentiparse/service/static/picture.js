@@ -36,7 +36,7 @@ export function draw(tree, root, { choose, label }) {
     }
     for (const piece of pieces(node)) {
       if (piece.word === undefined) continue;
-      const text = surface(piece.word, piece.word + 1);
+      const text = surface(piece.word, piece.end);
       const terminal = node.kind === "combination";
       columns.set(piece.word, {
         text, kind: terminal ? "word terminal" : "word unknown", width: Math.max(widthOf(text, terminal), 12),

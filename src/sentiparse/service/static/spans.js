@@ -3,7 +3,7 @@
 import { h, signed } from "./dom.js";
 import { classOf, isUnit, pieces, signOf, strength } from "./nodes.js";
 
-/** Fill `place` with the text: topmost units are buttons, units inside them marked spans. */
+/** Fill `place` with the text: topmost units are buttons, units inside them marked spans; those that say next to nothing look plain. */
 export function showSentence(place, tree, choose) {
   place.replaceChildren();
   if (!tree.data.words.length) {
@@ -19,17 +19,18 @@ export function showSentence(place, tree, choose) {
     state.at = end;
   };
   const write = (node, target, inside) => {
-    for (const piece of pieces(node)) {
+    for (const piece of pieces(node, node.all)) {
       if (piece.word !== undefined) {
-        const [from, to] = tree.data.offsets[piece.word];
-        upTo(target, from);
-        upTo(target, to, inside ? null : "plain");
+        for (const [from, to] of tree.data.offsets.slice(piece.word, piece.end)) {
+          upTo(target, from);
+          upTo(target, to, inside ? null : "plain");
+        }
       } else if (isUnit(piece)) {
         upTo(target, piece.from);
-        const attributes = { class: `unit ${classOf(piece)}`, "data-node": piece.id };
+        const attributes = { class: `unit ${piece.isQuiet ? "quiet" : classOf(piece)}`, "data-node": piece.id };
         const element = inside ? h("span", attributes) : h("button", { ...attributes, type: "button" });
         const value = (signOf(piece) * strength(piece)) || 0;
-        element.append(h("sup", {}, signed(value)));
+        if (!piece.isQuiet) element.append(h("sup", {}, signed(value)));
         write(piece, element, true);
         upTo(element, piece.to);
         units.set(String(piece.id), piece);
