@@ -398,10 +398,18 @@ def test_what_is_drawn_leaves_out_quiet_parts_of_chains_alone(tree: Tree) -> Non
     for node in flat.walk():
         if node.kind == "combination" or (node.kind == "dictionary" and abs(node.logit or 0.0) >= SAYS):
             assert (node.rule, node.end) in kept
+        if node.kind == "dictionary" and node.end - node.start > 1:
+            assert (node.rule, node.end) in kept
     for node in drawn.walk():
         parts = [child for child in node.children if isinstance(child, Tree)]
-        quiet = [part for part in parts if part.kind == "dictionary" and abs(part.logit or 0.0) < SAYS]
-        assert node.kind not in ("glue", "auxiliary") or not quiet or quiet == parts
+        quiet = [part for part in parts if _is_quiet_word(part)]
+        if node.kind in ("glue", "auxiliary") and quiet:
+            assert quiet == parts
+            assert abs(node.logit or 0.0) >= SAYS
+
+
+def _is_quiet_word(node: Tree) -> bool:
+    return node.kind == "dictionary" and len(node.words) == 1 and abs(node.logit or 0.0) < SAYS
 
 
 def test_words_that_say_nothing_are_drawn_as_words() -> None:
@@ -410,7 +418,7 @@ def test_words_that_say_nothing_are_drawn_as_words() -> None:
     )
     assert parser.parse("the film is good").drawn().penn() == "(S (P the film is (P good)))"
     assert parser.parse("The film isn't good").drawn().penn() == "(S (N the film (N is n't (P good))))"
-    assert parser.parse("the film").drawn().penn() == "(S (N (P the) (N film)))"
+    assert parser.parse("the film").drawn().penn() == "(S (N the film))"
 
 
 def test_flatten_draws_clauses_but_no_comb_of_glue_inside_them() -> None:

@@ -254,7 +254,9 @@ def _outline(tree: Tree, width: int, marks: Mapping[str, str], color: bool, full
         if not full and item.kind == "dictionary" and _same(item.rule.partition("->")[2], words):
             words = ""
         lines.append((guide, name(item), item.sign, rule, words))
-        parts = [] if item.kind in ("dictionary", "oov") or item.is_unknown else parts_of(item)
+        parts = parts_of(item)
+        if item.is_unknown or all(isinstance(part, list) for part in parts):
+            parts = []
         for at, part in reversed(list(enumerate(parts))):
             last = at == len(parts) - 1
             mark, bar = (marks["last"], "   ") if last else (marks["tee"], marks["bar"])

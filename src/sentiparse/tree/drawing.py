@@ -1,7 +1,7 @@
 """What of a tree is drawn: chains of glue as one node, with a node for each sentence, clause or phrase.
 
-Most words say next to nothing, and a person would give them no polarity. Where a chain has parts that say
-something, the words of the others stand in it as they are.
+Most words say next to nothing, and a person would give them no polarity: they stand in a chain as they are,
+unless it says something that none of its parts says.
 
 It stands behind :meth:`sentiparse.tree.Tree.flatten` and :meth:`~sentiparse.tree.Tree.drawn`. Nothing here
 recurses, so depth has no limit.
@@ -70,7 +70,8 @@ def drawn(tree: Tree) -> Tree:
             continue
         below = ready.pop()
         if item.kind in CHAIN:
-            below = [part for part in below if not _is_quiet(part)] or below
+            loud = [part for part in below if not _is_quiet_word(part)]
+            below = loud if loud or _is_quiet(item) else below
             ends = [item.start, *(part.end for part in below)]
             below = [_whole(part, end) for part, end in zip(below, ends, strict=False)]
         ready[-1].append(_over(item, below))
@@ -78,14 +79,11 @@ def drawn(tree: Tree) -> Tree:
 
 
 def _is_quiet(node: Tree) -> bool:
-    """Whether a part of a chain, and all that is drawn of it, says next to nothing."""
-    todo = [node]
-    while todo:
-        part = todo.pop()
-        if part.kind not in ("dictionary", *CHAIN) or part.logit is None or abs(part.logit) >= SAYS:
-            return False
-        todo += [child for child in part.children if isinstance(child, Tree)]
-    return True
+    return node.logit is not None and abs(node.logit) < SAYS
+
+
+def _is_quiet_word(node: Tree) -> bool:
+    return node.kind == "dictionary" and node.end == node.start + 1 and _is_quiet(node)
 
 
 def _whole(node: Tree, least: int) -> Tree:
@@ -109,7 +107,7 @@ def _over(node: Tree, nodes: Sequence[Tree], start: int | None = None) -> Tree:
     """Return a copy over other child nodes, or from another word on; a chain's rule goes by its parts."""
     kind, rule = node.kind, node.rule
     start = node.start if start is None else start
-    if kind in CHAIN:
+    if kind in CHAIN and nodes:
         parts = [
             "E" if isinstance(part, Leaf) else part.symbol
             for part in with_leaves(node.sentence, start, node.end, nodes)

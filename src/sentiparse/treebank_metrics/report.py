@@ -132,7 +132,7 @@ def evaluate_trees(
         n = kept[-1]
         drawn = _words_only({place[span] for span in human.spans() if span in place}, kept)
         trees_of = {
-            "flat": [_words_only(_spans(tree.flatten()), kept)],
+            "flat": [_words_only(_spans(tree.drawn()), kept)],
             "binary": [_words_only(_spans(tree), kept)],
             "glued leftwards": [_words_only(_glued(tree, 1), kept)],
             "glued rightwards": [_words_only(_glued(tree, -1), kept)],

@@ -81,14 +81,13 @@ function flatten(top, words, starts) {
 }
 
 /**
- * What is drawn of a flattened tree, as Tree.drawn() has it: parts of a chain that say next to nothing are plain words,
- * unless it has no others; a part that begins with n't has the whole of its word. `all` has every part.
+ * What is drawn of a flattened tree, as Tree.drawn() has it: words of a chain that say next to nothing are plain; a part that begins with n't has the whole of its word. `all` has every part.
  */
 function drawn(root, { words, offsets }) {
   for (const node of walk(root).reverse()) {
     node.all = node.parts;
     if (isChain(node)) {
-      node.parts = loud(node.parts);
+      node.parts = loud(node.parts, node);
       let least = node.start;
       for (const part of node.parts) {
         const at = part.start;
@@ -99,17 +98,18 @@ function drawn(root, { words, offsets }) {
         least = part.end;
       }
     }
-    const mayBe = (isChain(node) || node.kind === "dictionary") && node.logit !== null;
-    node.isQuiet = mayBe && Math.abs(node.logit) < SAYS && node.parts.every((part) => part.isQuiet);
+    node.isQuiet = node.kind === "dictionary" && node.end === node.start + 1 && isFaint(node);
   }
   for (const node of walk(root)) for (const part of node.parts) part.above = node;
   return root;
 }
 
-/** The parts that say something, or all where none does. */
-function loud(parts) {
+const isFaint = (node) => node.logit !== null && Math.abs(node.logit) < SAYS;
+
+/** The parts that are drawn of a chain: not single words that say next to nothing, unless it says more than all its parts. */
+function loud(parts, chain) {
   const found = parts.filter((part) => !part.isQuiet);
-  return found.length ? found : parts;
+  return found.length || isFaint(chain) ? found : parts;
 }
 
 /** Whether a node in a chain is drawn: a sentence, or a clause or phrase beside another one. */
@@ -183,6 +183,6 @@ export function cut(root, most) {
     const end = at + 1 < groups.length ? groups[at + 1][0].start : root.end;
     const logit = all.reduce((sum, part) => sum + (part.logit ?? 0), 0);
     const symbol = logit < 0 ? "N" : "P";
-    return { ...chain, all, parts: loud(all), start, end, logit, symbol, kind: "glue", isPart: true };
+    return { ...chain, all, parts: loud(all, { logit }), start, end, logit, symbol, kind: "glue", isPart: true };
   });
 }
