@@ -60,9 +60,10 @@ def draw(
 
     ``style="box"`` is an outline, a node a line: symbol and sign, the probability of that sign, rule, type,
     words. ``style="wide"`` has the sentence in one line and a bracket for each node under it; it becomes an
-    outline where it does not fit. Chains of glue are one node, long ones with the number of their parts, and
-    S and words that only repeat a rule are left out; ``full=True`` draws it all. The numbers are the tree's
-    own; where the decision of the parser is another, it stands in a line below.
+    outline where it does not fit. What is drawn is :meth:`~sentiparse.tree.Tree.drawn`: chains of glue are
+    one node, long ones with the number of their parts, and words that say next to nothing are plain. S and
+    words that only repeat a rule are left out; ``full=True`` draws it all. The numbers are the tree's own;
+    where the decision of the parser is another, it stands in a line below.
 
     >>> tree = Tree.from_penn("(S (P (N bad) but (P good)))")
     >>> print(draw(tree, width=60, ascii=True, color=False, style="wide"))
