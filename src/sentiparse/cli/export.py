@@ -105,7 +105,7 @@ def command() -> None:
 @model_option
 @rules_option
 @click.option("--as", "form", type=click.Choice(FORMS), help="The form, where the name does not tell.")
-@click.option("--full", is_flag=True, help="Draw every glue and auxiliary node, not chains as one.")
+@click.option("--full", is_flag=True, help="Draw every node: of glue, and of words that say little.")
 def tree_command(
     text: str, output: str, model: str | None, rules_files: tuple[str, ...], form: str | None, full: bool
 ) -> None:

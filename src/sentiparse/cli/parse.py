@@ -103,7 +103,7 @@ def _write(trees: list[Tree], form: str, full: bool, several: bool, grammar: Gra
 @click.option(
     "--sentences", is_flag=True, help="Parse each sentence by itself; say what each says, and all together."
 )
-@click.option("--full", is_flag=True, help="Draw every glue and auxiliary node, not chains as one.")
+@click.option("--full", is_flag=True, help="Draw every node: of glue, and of words that say little.")
 def command(
     texts: tuple[str, ...],
     model: str | None,
