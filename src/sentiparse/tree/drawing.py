@@ -1,7 +1,8 @@
 """What of a tree is drawn: chains of glue as one node, with a node for each sentence, clause or phrase.
 
 Most words say next to nothing, and a person would give them no polarity: they stand in a chain as they are,
-unless it says something that none of its parts says.
+unless it says something that none of its parts says. Nor would they draw a sentence twice, with its full stop
+and without.
 
 It stands behind :meth:`sentiparse.tree.Tree.flatten` and :meth:`~sentiparse.tree.Tree.drawn`. Nothing here
 recurses, so depth has no limit.
@@ -74,6 +75,9 @@ def drawn(tree: Tree) -> Tree:
             below = loud if loud or _is_quiet(item) else below
             ends = [item.start, *(part.end for part in below)]
             below = [_whole(part, end) for part, end in zip(below, ends, strict=False)]
+            if len(ready) > 1 and _only_closes(item, below):
+                ready[-1].append(_over(below[0], _trees(below[0]), item.start, item.end))
+                continue
         ready[-1].append(_over(item, below))
     return ready[0][0]
 
@@ -86,12 +90,24 @@ def _is_quiet_word(node: Tree) -> bool:
     return node.kind == "dictionary" and node.end == node.start + 1 and _is_quiet(node)
 
 
+def _only_closes(chain: Tree, parts: Sequence[Tree]) -> bool:
+    """Whether a chain is a single part and the marks behind it."""
+    if len(parts) != 1 or parts[0].start != chain.start:
+        return False
+    return not any(char.isalnum() for word in chain.sentence.words[parts[0].end : chain.end] for char in word)
+
+
 def _whole(node: Tree, least: int) -> Tree:
     """Return a part with the word that its first one is written in, where this stands alone before it."""
     at, sentence = node.start, node.sentence
     if at <= least or sentence.words[at] != "n't" or sentence.offsets[at - 1][1] != sentence.offsets[at][0]:
         return node
-    return _over(node, [child for child in node.children if isinstance(child, Tree)], at - 1)
+    return _over(node, _trees(node), at - 1, node.end)
+
+
+def _trees(node: Tree) -> list[Tree]:
+    """Return the child nodes, without the words beside them."""
+    return [child for child in node.children if isinstance(child, Tree)]
 
 
 def sentence_starts(words: Sequence[str]) -> list[int]:
@@ -103,20 +119,20 @@ def sentence_starts(words: Sequence[str]) -> list[int]:
     return [at for at, mark in breaks(words).items() if mark == BREAK]
 
 
-def _over(node: Tree, nodes: Sequence[Tree], start: int | None = None) -> Tree:
-    """Return a copy over other child nodes, or from another word on; a chain's rule goes by its parts."""
+def _over(node: Tree, nodes: Sequence[Tree], start: int | None = None, end: int | None = None) -> Tree:
+    """Return a copy over other child nodes, or over more words; a chain's rule goes by its parts."""
     kind, rule = node.kind, node.rule
-    start = node.start if start is None else start
+    start, end = node.start if start is None else start, node.end if end is None else end
     if kind in CHAIN and nodes:
         parts = [
             "E" if isinstance(part, Leaf) else part.symbol
-            for part in with_leaves(node.sentence, start, node.end, nodes)
+            for part in with_leaves(node.sentence, start, end, nodes)
         ]
         shown = [part for at, part in enumerate(parts) if part != "E" or parts[at - 1 : at] != ["E"]]
         rule = f"{node.symbol} -> {' '.join(shown)}"
         kind = "glue" if len(nodes) > 1 else "auxiliary"
     return Tree(
-        node.sentence, node.symbol, kind, rule, start, node.end,
+        node.sentence, node.symbol, kind, rule, start, end,
         rule_type=node.rule_type, logit=node.logit, score=node.score, children=nodes,
         total_score=node._total, probability=node.probability, decision_p_pos=node.decision_p_pos,
     )  # fmt: skip
@@ -124,7 +140,7 @@ def _over(node: Tree, nodes: Sequence[Tree], start: int | None = None) -> Tree:
 
 def _is_group(node: Tree, above: Tree, starts: Sequence[int]) -> bool:
     """Whether a node in a chain is drawn: a sentence, or a clause or phrase beside another one."""
-    parts = [child for child in above.children if isinstance(child, Tree)]
+    parts = _trees(above)
     if len(parts) != 2 or len(above.children) != 2:
         return True  # the tree was flattened before
     if _has_inside(node, starts):

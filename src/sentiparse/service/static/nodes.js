@@ -85,6 +85,7 @@ function flatten(top, words, starts) {
  */
 function drawn(root, { words, offsets }) {
   for (const node of walk(root).reverse()) {
+    node.parts = node.parts.map((part) => part.instead ?? part);
     node.all = node.parts;
     if (isChain(node)) {
       node.parts = loud(node.parts, node);
@@ -96,6 +97,11 @@ function drawn(root, { words, offsets }) {
           part.from = offsets[at - 1][0];
         }
         least = part.end;
+      }
+      const [only, ...others] = node.parts;
+      const isMark = (word) => !/[\p{L}\p{N}]/u.test(word);
+      if (only && !others.length && only.start === node.start && words.slice(only.end, node.end).every(isMark)) {
+        node.instead = { ...only, end: node.end, to: node.to };
       }
     }
     node.isQuiet = node.kind === "dictionary" && node.end === node.start + 1 && isFaint(node);
