@@ -18,6 +18,7 @@ from tests.conftest import small_corpus_lines
 from tests.service.running import RunningServer
 
 from sentiparse import Parser
+from sentiparse.render.terminal import crown
 
 playwright = pytest.importorskip("playwright.sync_api", reason="playwright is not installed")
 
@@ -126,7 +127,7 @@ def test_tree_appears_as_one_types(visit: Visit, parser: Parser) -> None:
     until(page, f"document.querySelector('.verdict')?.innerText?.includes('= {p_pos}')")
     until(page, "!document.querySelector('.panel.waiting')")
     assert "negative" in page.inner_text(".verdict")
-    tree = parser.parse(text).drawn()
+    tree = crown(parser.parse(text).drawn())
     assert len(nodes(page)) == tree.size - len(tree.find(kind="oov"))
     assert page.locator(".sentence .unit").count() == len(parser.parse(text).units())
 
@@ -143,15 +144,16 @@ def test_tree_appears_as_one_types(visit: Visit, parser: Parser) -> None:
 def test_page_draws_the_nodes_that_the_terminal_draws(visit: Visit, parser: Parser, text: str) -> None:
     page = visit.open()
     visit.type(text)
-    tree = parser.parse(text).drawn()
+    tree = crown(parser.parse(text).drawn())
     drawn = [node for node in tree.walk() if node.kind != "oov"]
     spans = [[node.start, node.end, node.symbol] for node in drawn]
     found = page.evaluate(
         """async (text) => {
-            const { grow, walk } = await import("/static/nodes.js");
+            const { crown, grow, walk } = await import("/static/nodes.js");
             const { call } = await import("/static/api.js");
             const { results } = await call("/v1/explain", { body: { text } });
-            return walk(grow(results[0].analyses[0]).root).map((node) => [node.start, node.end, node.symbol]);
+            const top = crown(grow(results[0].analyses[0]).root);
+            return walk(top).map((node) => [node.start, node.end, node.symbol]);
         }""",
         text,
     )

@@ -159,6 +159,13 @@ export function walk(root) {
   return found;
 }
 
+/** The top as a person would draw it: S over a single part says nothing new. */
+export function crown(root) {
+  if (root.symbol !== "S" || root.parts.length !== 1 || pieces(root).length !== 1) return root;
+  root.parts[0].above = null;
+  return root.parts[0];
+}
+
 /**
  * The tree in parts of at most so many words, for texts too long for one picture: the chain below the root is
  * cut between its units, and so are longer sentences and clauses in it.

@@ -2,7 +2,7 @@
 
 import { CallError, call } from "./api.js";
 import { $, h, s, settle, signed } from "./dom.js";
-import { cut, grow } from "./nodes.js";
+import { crown, cut, grow } from "./nodes.js";
 import { draw, savePng, saveSvg } from "./picture.js";
 import { showDetails } from "./details.js";
 import { showSentence } from "./spans.js";
@@ -116,7 +116,7 @@ export class Panel {
       (share === null || tree.data.is_unknown ? "" : `, ${Math.round(100 * share)} % of the weight`);
     this.prev.disabled = this.state.analysis === 0;
     this.next.disabled = this.state.analysis === count - 1;
-    this.pieces = cut(tree.root, WORDS_A_PICTURE);
+    this.pieces = cut(crown(tree.root), WORDS_A_PICTURE);
     this.state.part = Math.min(this.state.part, this.pieces.length - 1);
     this.showTree(tree);
   }
