@@ -130,6 +130,9 @@ def test_tree_appears_as_one_types(visit: Visit, parser: Parser) -> None:
     tree = crown(parser.parse(text).drawn())
     assert len(nodes(page)) == tree.size - len(tree.find(kind="oov"))
     assert page.locator(".sentence .unit").count() == len(parser.parse(text).units())
+    assert (
+        page.locator(".sentence .unit > sup").count() == page.locator(".sentence .unit:not(.quiet)").count()
+    )
 
 
 @pytest.mark.parametrize(

@@ -9,6 +9,7 @@ mod trainer;
 use crate::error::Error;
 use pyo3::prelude::*;
 use pyo3::pybacked::PyBackedStr;
+use pyo3::types::PyString;
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, OnceLock};
 
@@ -57,10 +58,10 @@ fn tokenize(text: PyBackedStr) -> Vec<(String, u32, u32)> {
     crate::tokenize::tokenize(&text)
 }
 
-/// Whether a word is an emoticon, an emoji or another picture.
+/// Whether a word is an emoticon, an emoji or another picture. Half a character, as a tree from elsewhere may hold, is none.
 #[pyfunction]
-fn is_face(word: &str) -> bool {
-    crate::tokenize::is_face(word)
+fn is_face(word: &Bound<'_, PyString>) -> bool {
+    crate::tokenize::is_face(&word.to_string_lossy())
 }
 
 /// Which words of a text bound its clauses.

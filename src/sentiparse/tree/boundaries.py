@@ -25,7 +25,7 @@ it with what stands before).
 
 from __future__ import annotations
 
-from collections.abc import Container, Sequence
+from collections.abc import Sequence
 from functools import cache
 from itertools import pairwise
 from pathlib import Path
@@ -170,11 +170,14 @@ def breaks(words: Sequence[str]) -> dict[int, float]:
     if not faces and SENTENCE_ENDS.isdisjoint(words):
         return found
     quoted = closing = False
-    first = 0  # of the sentence, or of what stands behind an emoticon in it
+    first, tail = 0, len(words)  # where the sentence begins; from where on there is nothing but emoticons
+    while tail - 1 in faces:
+        tail -= 1
     for at, word in enumerate(words):
-        if (word in SENTENCE_ENDS and (not at or words[at - 1] not in TITLES)) or (
-            at in faces and not closing and _ends(words, first, at, faces)
-        ):
+        is_end = word in SENTENCE_ENDS and (not at or words[at - 1] not in TITLES)
+        if at in faces and not closing:
+            is_end = at >= tail or (at - first >= SAID and word not in HEARTS)
+        if is_end:
             if not closing and at:
                 found[at] = CLOSE
             closing = True
@@ -188,13 +191,6 @@ def breaks(words: Sequence[str]) -> dict[int, float]:
 def _closes(word: str, quoted: bool, behind_face: bool) -> bool:
     """Whether a mark behind the end of a sentence still belongs to it."""
     return word == ")" or (word == '"' and quoted) or (behind_face and word in TRAILING)
-
-
-def _ends(words: Sequence[str], first: int, at: int, faces: Container[int]) -> bool:
-    """Whether an emoticon or emoji ends what began with the first word: enough, or nothing else follows."""
-    if at - first >= SAID and words[at] not in HEARTS:
-        return True
-    return all(place in faces for place in range(at, len(words)))
 
 
 @cache
