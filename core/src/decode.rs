@@ -13,7 +13,7 @@ mod rules;
 
 use crate::chart::{Chart, Edge, EdgeKind};
 use crate::grammar::{Flags, Grammar};
-use crate::rule::{N, P};
+use crate::rule::{Met, N, P};
 use crate::vocab::NONE;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -84,6 +84,21 @@ struct Row {
     like: u32,
 }
 
+/// The words between the two children of a rule that begins with its first one.
+#[derive(Clone, Copy, Debug)]
+struct Joined {
+    place: usize,
+    pattern: u32,
+    /// Where the second child begins, and the last place where the rule may end.
+    second: usize,
+    until: usize,
+    contrast: bool,
+    /// Words behind the second child.
+    tail: bool,
+    /// Pairs of labels that some rule of the pattern has: bit 2 * first + second.
+    labels: u8,
+}
+
 /// Reusable state of a decoder. One a thread.
 #[derive(Default, Debug)]
 pub struct Decoder {
@@ -116,17 +131,20 @@ pub struct Decoder {
     boundaries: Vec<u32>,
     /// The same without *and*.
     marks: Vec<u32>,
-    /// The same of those directly behind another one (*but* behind a comma); none where a child may hold them.
-    doubled: Vec<u32>,
+    /// The first boundary from a place on that stands directly behind another one (*but* behind a comma), or the end of the
+    /// text; no other where a child may hold them.
+    next_doubled: Vec<usize>,
     /// Words before a place that a dictionary rule begins with which says something.
     said: Vec<u32>,
     /// The first boundary from a place on, or the end of the text.
     next_boundary: Vec<usize>,
+    /// The words of the text.
+    met: Met,
     /// (place, pattern) of every match of a pattern's first part, by place; those behind a child by where they end.
     pre: Vec<(usize, u32)>,
-    mid: Vec<(usize, u32)>,
-    /// Pairs of labels that some rule of a pattern in `mid` has: bit 2 * first + second.
-    mid_labels: Vec<u8>,
+    /// The last place where each match in `pre` may end.
+    pre_until: Vec<usize>,
+    mid: Vec<Joined>,
     /// Whether some rule in `mid` may stand anywhere; contrast rules begin and end where a clause does.
     loose: bool,
     /// Whether some rule may end with a word. Where none does, a unit ends with a dictionary rule, its last one.
@@ -136,9 +154,12 @@ pub struct Decoder {
     pre_at: Vec<u32>,
     /// Patterns that end at j: `post[post_at[j]..post_at[j + 1]]`.
     post_at: Vec<u32>,
-    /// Places of the words between the two children of each match in `pre`, and where they begin in this list.
-    joints: Vec<usize>,
+    /// Places of the words between the two children of each match in `pre`, with the last place where a rule with them there
+    /// may end; and where they begin in this list.
+    joints: Vec<(usize, usize)>,
     joints_of: Vec<u32>,
+    /// The last end of a rule that begins with its child at a place.
+    led_until: Vec<usize>,
     /// Starts, from the last to the first, of all rows and of all rules with words in front, with the last end they need.
     starts: Vec<(usize, usize)>,
     /// Starts and cells of the units that end at j, from right to left.
@@ -178,7 +199,7 @@ impl Decoder {
 
     fn fill_canonical(&mut self, grammar: &Grammar, lattice: &Lattice, options: &DecodeOptions) {
         let n = self.n;
-        self.find_starts(grammar, options);
+        self.find_starts();
         let mut before = self.starts.len();
         for j in 1..=n {
             let mut lengths = self.ends[j];

@@ -6,7 +6,7 @@ use crate::fragments::{Fragments, MAX_LENGTH};
 use crate::letters::Letters;
 use crate::parts::{cut, Mark, SENTENCE_ENDS};
 use crate::rule::{is_symbol, Pattern, Place, Rule, RuleIndex, RuleType, SURE};
-use crate::tokenize::{is_face, tokenize_with};
+use crate::tokenize::{is_face, tokenize_with, LONGEST_EMOTICON};
 use crate::vocab::{Vocab, NONE};
 use crate::wording::{push_word, Wording};
 use rustc_hash::FxHashMap;
@@ -60,6 +60,17 @@ impl Priors {
     }
 }
 
+/// What a rule adds to the score of a derivation.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct RuleScore {
+    /// Without what depends on its children's spans.
+    pub own: f64,
+    /// For each word of a child.
+    pub reach: f64,
+    /// Where the rule ends with a clause.
+    pub end: f64,
+}
+
 #[derive(Clone, Debug, Default)]
 pub struct Grammar {
     pub vocab: Arc<Vocab>,
@@ -80,11 +91,7 @@ pub struct Grammar {
     pub boundary: Vec<bool>,
     // What follows is derived from the above by `prepare`.
     pub index: RuleIndex,
-    pub rule_score: Vec<f64>,
-    /// What each word of a child adds to a rule's score.
-    pub rule_reach: Vec<f64>,
-    /// What each adds where it ends with a clause.
-    pub rule_end: Vec<f64>,
+    pub rule_scores: Vec<RuleScore>,
     /// What each word is to the combination rules: [`PRE`] and the others.
     pub rule_words: Vec<Flags>,
     /// The words by which contrast rules turn, by the first of them.
@@ -115,7 +122,7 @@ impl Grammar {
         self.index = RuleIndex::new(&self.rules);
         self.rule_words = vec![0; self.vocab.len()];
         let mut turns: FxHashMap<u32, Vec<Vec<u32>>> = FxHashMap::default();
-        for pattern in &self.index.patterns {
+        for pattern in self.index.patterns() {
             let flag = match pattern.place() {
                 Place::Pre => PRE,
                 Place::Mid => MID,
@@ -129,7 +136,7 @@ impl Grammar {
                 }
                 [] => {}
             }
-            let turn = self.turn(pattern);
+            let turn = self.turn(&pattern);
             if let Some(&word) = turn.first() {
                 self.rule_words[word as usize] |= TURN;
                 let known = turns.entry(word).or_default();
@@ -150,7 +157,11 @@ impl Grammar {
         }
         for (flags, word) in self.rule_words.iter_mut().zip(0..) {
             let is = |of: &[bool]| of.get(word).copied().unwrap_or(false);
-            let bounds = is(&self.boundary) || is_face(self.vocab.word(word as u32));
+            // Nearly no word may be a face, as one look tells.
+            let (length, first) = self.vocab.glance(word as u32);
+            let may_be_face = length <= LONGEST_EMOTICON || !first.is_ascii();
+            let is_face = || may_be_face && is_face(self.vocab.word(word as u32));
+            let bounds = is(&self.boundary) || is_face();
             *flags |= if bounds { CLAUSE } else { 0 };
             *flags |= if is(&self.sentence_bar) { BAR } else { 0 };
         }
@@ -176,7 +187,7 @@ impl Grammar {
 
     /// The words by which a contrast rule turns: those between its two children, less the marks around them. A rule that begins
     /// with words of its own (*i expected N and P*) stands where these do, and turns nothing else.
-    fn turn<'a>(&self, pattern: &'a Pattern) -> &'a [u32] {
+    fn turn<'a>(&self, pattern: &Pattern<'a>) -> &'a [u32] {
         if !pattern.contrast || !pattern.pre.is_empty() {
             return &[];
         }
@@ -233,31 +244,32 @@ impl Grammar {
         self.prepare();
     }
 
-    /// Score of each rule without what depends on its children's spans.
+    /// What each rule adds to a score.
     pub fn score_rules(&mut self) {
-        self.rule_score = self
-            .rules
-            .iter()
-            .map(|rule| self.comb_hit + rule.weight + self.priors.type_bonus[rule.kind as usize])
-            .collect();
         let priors = &self.priors;
-        let has_two = |rule: &Rule| rule.rhs.iter().filter(|&&s| is_symbol(s)).count() > 1;
-        let reach = |rule: &Rule| match rule.kind {
-            RuleType::Contrast => priors.contrast_word,
-            _ if has_two(rule) => priors.child_word,
-            RuleType::Strengthen | RuleType::Weaken if rule.weight < 1.0 => {
-                priors.child_word + priors.degree_word
+        let of_rule = |rule: &Rule| {
+            let has_two = rule.rhs.iter().filter(|&&s| is_symbol(s)).count() > 1;
+            let reach = match rule.kind {
+                RuleType::Contrast => priors.contrast_word,
+                _ if has_two => priors.child_word,
+                RuleType::Strengthen | RuleType::Weaken if rule.weight < 1.0 => {
+                    priors.child_word + priors.degree_word
+                }
+                _ => priors.child_word + priors.child_reach * (rule.weight - 1.0).max(0.0),
+            };
+            let end = match rule.kind {
+                RuleType::Negation => priors.child_end,
+                RuleType::Contrast => 0.0,
+                _ if has_two && rule.weight >= SURE => priors.child_end,
+                _ => 0.0,
+            };
+            RuleScore {
+                own: self.comb_hit + rule.weight + priors.type_bonus[rule.kind as usize],
+                reach,
+                end,
             }
-            _ => priors.child_word + priors.child_reach * (rule.weight - 1.0).max(0.0),
         };
-        self.rule_reach = self.rules.iter().map(reach).collect();
-        let end = |rule: &Rule| match rule.kind {
-            RuleType::Negation => priors.child_end,
-            RuleType::Contrast => 0.0,
-            _ if has_two(rule) && rule.weight >= SURE => priors.child_end,
-            _ => 0.0,
-        };
-        self.rule_end = self.rules.iter().map(end).collect();
+        self.rule_scores = self.rules.iter().map(of_rule).collect();
     }
 
     /// Words that end a clause; they join the vocabulary, so that texts are cut at them wherever they come from.

@@ -1,6 +1,7 @@
 //! Combination rules: `N -> not P`, `P -> N but P`, and the index that finds them in a sentence.
 
 use crate::error::{Error, Result};
+use crate::vocab::NONE;
 use rustc_hash::{FxHashMap, FxHasher};
 use std::hash::Hasher;
 
@@ -108,19 +109,20 @@ impl Rule {
 }
 
 /// Rules with the same words in the same places: they differ in labels only and are matched as one.
-#[derive(Clone, Debug, Default)]
-pub struct Pattern {
+#[derive(Clone, Copy, Debug)]
+pub struct Pattern<'a> {
     /// Words before the first non-terminal, between the two, and after the last.
-    pub pre: Vec<u32>,
-    pub mid: Vec<u32>,
-    pub post: Vec<u32>,
+    pub pre: &'a [u32],
+    pub mid: &'a [u32],
+    pub post: &'a [u32],
     pub two: bool,
     /// Every rule of the pattern is a contrast rule.
     pub contrast: bool,
-    /// Every rule of the pattern contrasts or is sure to act: its children may be of any width, in the latter case within a clause.
+    /// Every rule of the pattern contrasts or is sure to act: its children may be of any width, in the latter case within a
+    /// clause and [`SURE_SPANS`].
     pub wide: bool,
     /// (first child's label, second child's label, rule id), in order of rule id.
-    pub rules: Vec<(u8, u8, u32)>,
+    pub rules: &'a [(u8, u8, u32)],
 }
 
 /// Where the words stand by which a pattern is found.
@@ -131,7 +133,7 @@ pub enum Place {
     Post,
 }
 
-impl Pattern {
+impl<'a> Pattern<'a> {
     pub fn place(&self) -> Place {
         match (self.pre.is_empty(), self.two) {
             (false, _) => Place::Pre,
@@ -141,43 +143,127 @@ impl Pattern {
     }
 
     /// These words.
-    pub fn first_part(&self) -> &[u32] {
+    pub fn first_part(&self) -> &'a [u32] {
         match self.place() {
-            Place::Pre => &self.pre,
-            Place::Mid => &self.mid,
-            Place::Post => &self.post,
+            Place::Pre => self.pre,
+            Place::Mid => self.mid,
+            Place::Post => self.post,
         }
+    }
+
+    /// The first word of the part that comes next, behind a child; `NONE` where there is none.
+    fn needs(&self) -> u32 {
+        let next = match self.place() {
+            Place::Pre if self.two => self.mid,
+            _ => self.post,
+        };
+        match self.place() {
+            Place::Post => NONE,
+            _ => next.first().copied().unwrap_or(NONE),
+        }
+    }
+}
+
+/// A pattern that may stand at a place, and what one look can tell of it.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Candidate {
+    pub pattern: u32,
+    /// The third word of the part by which it is found; `NONE` where that is shorter.
+    third: u32,
+    /// A word that stands behind its first child; `NONE` where none needs to.
+    needs: u32,
+}
+
+impl Candidate {
+    /// Whether the third word is there, and the other one may be.
+    #[inline]
+    pub fn may_stand(&self, words: &[u32], place: usize, met: &Met) -> bool {
+        (self.third == NONE || words.get(place + 2) == Some(&self.third))
+            && (self.needs == NONE || met.may_have(self.needs))
+    }
+}
+
+/// The words of a text, as far as one look can tell: those that it has are there, and a few others.
+#[derive(Clone, Debug, Default)]
+pub struct Met {
+    bits: [u64; 16],
+}
+
+impl Met {
+    #[inline]
+    fn bit(word: u32) -> (usize, u64) {
+        let hash = word.wrapping_mul(0x9E37_79B9) >> 22;
+        (hash as usize >> 6, 1 << (hash & 63))
+    }
+
+    pub fn read(&mut self, words: &[u32]) {
+        self.bits = [0; 16];
+        for &word in words {
+            let (at, bit) = Met::bit(word);
+            self.bits[at] |= bit;
+        }
+    }
+
+    #[inline]
+    fn may_have(&self, word: u32) -> bool {
+        let (at, bit) = Met::bit(word);
+        self.bits[at] & bit != 0
     }
 }
 
 /// Patterns by the one word, or the first two words, of the part that is looked for first.
 #[derive(Clone, Debug, Default)]
 struct ByWords {
-    one: FxHashMap<u32, Vec<u32>>,
-    more: FxHashMap<(u32, u32), Vec<u32>>,
+    /// Where the candidates of a word, which stands before `NONE`, or of a pair begin and end.
+    spans: FxHashMap<(u32, u32), (u32, u32)>,
+    candidates: Vec<Candidate>,
 }
 
 impl ByWords {
-    fn add(&mut self, part: &[u32], pattern: u32) {
-        let patterns = match *part {
-            [word] => self.one.entry(word).or_default(),
-            [word, next, ..] => self.more.entry((word, next)).or_default(),
-            [] => return,
-        };
-        patterns.push(pattern);
+    fn new(patterns: &[((u32, u32), Candidate)]) -> ByWords {
+        let mut spans: FxHashMap<(u32, u32), (u32, u32)> = FxHashMap::default();
+        for (key, _) in patterns {
+            spans.entry(*key).or_default().1 += 1;
+        }
+        let mut from = 0;
+        for span in spans.values_mut() {
+            let count = span.1;
+            *span = (from, from);
+            from += count;
+        }
+        let mut candidates = vec![Candidate::default(); patterns.len()];
+        for (key, candidate) in patterns {
+            if let Some((_, to)) = spans.get_mut(key) {
+                candidates[*to as usize] = *candidate;
+                *to += 1;
+            }
+        }
+        ByWords { spans, candidates }
     }
 
-    /// Patterns whose part is the word, and those whose part may begin with the two; of a third word nothing is known.
     #[inline]
-    fn at(&self, word: Option<u32>, pair: Option<(u32, u32)>) -> [&[u32]; 2] {
-        let one = word.and_then(|word| self.one.get(&word));
-        let more = pair.and_then(|pair| self.more.get(&pair));
-        [one, more].map(|list| list.map_or(&[][..], Vec::as_slice))
+    fn of(&self, key: (u32, u32)) -> &[Candidate] {
+        match self.spans.get(&key) {
+            Some(&(from, to)) => &self.candidates[from as usize..to as usize],
+            None => &[],
+        }
+    }
+
+    /// Patterns whose part is the word, and those whose part may begin with the two.
+    #[inline]
+    fn at(&self, word: Option<u32>, pair: Option<(u32, u32)>) -> [&[Candidate]; 2] {
+        let one = word.map_or(&[][..], |word| self.of((word, NONE)));
+        let pair = pair.filter(|pair| pair.1 != NONE);
+        [one, pair.map_or(&[][..], |pair| self.of(pair))]
     }
 }
 
 /// Weight from which on a rule is sure to act; `REACHING` of the English operators.
 pub const SURE: f64 = 8.0;
+
+/// Children of such a rule may be so many times as wide as those of others: what goes on for longer without a boundary is no
+/// clause.
+pub const SURE_SPANS: usize = 3;
 
 /// Whether the rules of a pattern contrast, and whether they are wide.
 type Shape = (bool, bool);
@@ -197,9 +283,23 @@ fn hash_of(rhs: &[u32], shape: Shape) -> u64 {
     hasher.finish()
 }
 
+/// Where the words and rules of a pattern stand among all of them.
+#[derive(Clone, Copy, Debug)]
+struct Stored {
+    /// Its first word, and how many there are before, between and behind its children.
+    words: u32,
+    lengths: [u32; 3],
+    /// Its rules, from and to.
+    rules: (u32, u32),
+    two: bool,
+    shape: Shape,
+}
+
 #[derive(Clone, Debug, Default)]
 pub struct RuleIndex {
-    pub patterns: Vec<Pattern>,
+    stored: Vec<Stored>,
+    words: Vec<u32>,
+    rules: Vec<(u8, u8, u32)>,
     /// Patterns with words before the first non-terminal, by these.
     by_pre: ByWords,
     /// `X mid Y ..` by mid.
@@ -211,12 +311,14 @@ pub struct RuleIndex {
 impl RuleIndex {
     pub fn new(rules: &[Rule]) -> RuleIndex {
         let mut index = RuleIndex::default();
-        // Patterns by the hash of their shape, or the next free number behind it.
+        // Patterns by the hash of their shape, or the next free number behind it; the first rule of each.
         let mut known: FxHashMap<u64, u32> = FxHashMap::default();
         known.reserve(rules.len() / 2);
+        let mut firsts: Vec<&Rule> = Vec::with_capacity(rules.len() / 2);
+        let mut pattern_of: Vec<u32> = Vec::with_capacity(rules.len());
         let mut last: Option<(&Rule, Shape)> = None;
         let mut place = 0;
-        for (id, rule) in rules.iter().enumerate() {
+        for rule in rules {
             let contrast = rule.kind == RuleType::Contrast;
             let shape = (contrast, contrast || rule.weight >= SURE);
             // Rules of one pattern mostly follow each other.
@@ -225,16 +327,15 @@ impl RuleIndex {
                 place = loop {
                     match known.get(&key) {
                         None => {
-                            index.add_pattern(&rule.rhs, shape.0, shape.1);
-                            let new = index.patterns.len() as u32 - 1;
+                            let new = firsts.len() as u32;
+                            index.add_pattern(&rule.rhs, shape);
+                            firsts.push(rule);
                             known.insert(key, new);
                             break new;
                         }
                         Some(&found) => {
-                            let pattern = &index.patterns[found as usize];
-                            let (_, _, first) = pattern.rules[0];
-                            if (pattern.contrast, pattern.wide) == shape
-                                && same_words(&rules[first as usize].rhs, &rule.rhs)
+                            if index.stored[found as usize].shape == shape
+                                && same_words(&firsts[found as usize].rhs, &rule.rhs)
                             {
                                 break found;
                             }
@@ -244,63 +345,120 @@ impl RuleIndex {
                 };
             }
             last = Some((rule, shape));
-            let mut labels = rule.rhs.iter().filter(|&&s| is_symbol(s));
-            let mut label = || labels.next().map_or(N, |&s| label_of(s));
-            let children = (label(), label(), id as u32);
-            index.patterns[place as usize].rules.push(children);
+            index.stored[place as usize].rules.1 += 1;
+            pattern_of.push(place);
         }
+        index.add_rules(rules, &pattern_of);
+        index.find_by_words();
         index
     }
 
-    fn add_pattern(&mut self, rhs: &[u32], contrast: bool, wide: bool) {
-        let mut pattern = Pattern {
-            contrast,
-            wide,
-            ..Pattern::default()
-        };
-        let mut seen = 0;
+    fn add_pattern(&mut self, rhs: &[u32], shape: Shape) {
+        let (mut lengths, mut children) = ([0; 3], 0);
+        let words = self.words.len() as u32;
         for &s in rhs {
             if is_symbol(s) {
-                seen += 1;
-            } else if seen == 0 {
-                pattern.pre.push(s);
+                children += 1;
             } else {
-                pattern.mid.push(s);
+                self.words.push(s);
+                lengths[children] += 1;
             }
         }
-        pattern.two = seen == 2;
-        if pattern.two {
-            // Words after the second non-terminal were pushed to mid too; cut them off.
-            let second = rhs.iter().rposition(|&s| is_symbol(s)).unwrap_or(0);
-            pattern.post = rhs[second + 1..].to_vec();
-            pattern.mid.truncate(pattern.mid.len() - pattern.post.len());
-        } else {
-            pattern.post = std::mem::take(&mut pattern.mid);
+        let two = children == 2;
+        if !two {
+            // What stands behind an only child is behind the last one.
+            lengths = [lengths[0], 0, lengths[1]];
         }
-        let id = self.patterns.len() as u32;
-        match pattern.place() {
-            Place::Pre => self.by_pre.add(&pattern.pre, id),
-            Place::Mid => self.by_mid.add(&pattern.mid, id),
-            Place::Post => self.by_post.add(&pattern.post, id),
+        self.stored.push(Stored {
+            words,
+            lengths,
+            rules: (0, 0),
+            two,
+            shape,
+        });
+    }
+
+    /// Puts the rules in order of their patterns; so far these know how many they have.
+    fn add_rules(&mut self, rules: &[Rule], pattern_of: &[u32]) {
+        let mut from = 0;
+        for stored in &mut self.stored {
+            let count = stored.rules.1;
+            stored.rules = (from, from);
+            from += count;
         }
-        self.patterns.push(pattern);
+        self.rules = vec![(N, N, 0); rules.len()];
+        for (id, (rule, &pattern)) in rules.iter().zip(pattern_of).enumerate() {
+            let mut labels = rule.rhs.iter().filter(|&&s| is_symbol(s));
+            let mut label = || labels.next().map_or(N, |&s| label_of(s));
+            let (_, to) = &mut self.stored[pattern as usize].rules;
+            self.rules[*to as usize] = (label(), label(), id as u32);
+            *to += 1;
+        }
+    }
+
+    fn find_by_words(&mut self) {
+        let mut found: [Vec<((u32, u32), Candidate)>; 3] = Default::default();
+        for (id, pattern) in self.patterns().enumerate() {
+            let part = pattern.first_part();
+            let key = match *part {
+                [word] => (word, NONE),
+                [word, next, ..] => (word, next),
+                [] => continue,
+            };
+            let candidate = Candidate {
+                pattern: id as u32,
+                third: part.get(2).copied().unwrap_or(NONE),
+                needs: pattern.needs(),
+            };
+            found[pattern.place() as usize].push((key, candidate));
+        }
+        let [pre, mid, post] = found.map(|patterns| ByWords::new(&patterns));
+        (self.by_pre, self.by_mid, self.by_post) = (pre, mid, post);
+    }
+
+    /// The pattern with this number.
+    #[inline]
+    pub fn pattern(&self, id: u32) -> Pattern<'_> {
+        let Stored {
+            words,
+            lengths: [pre, mid, post],
+            rules: (from, to),
+            two,
+            shape: (contrast, wide),
+        } = self.stored[id as usize];
+        let words = &self.words[words as usize..][..(pre + mid + post) as usize];
+        let (pre, rest) = words.split_at(pre as usize);
+        let (mid, post) = rest.split_at(mid as usize);
+        Pattern {
+            pre,
+            mid,
+            post,
+            two,
+            contrast,
+            wide,
+            rules: &self.rules[from as usize..to as usize],
+        }
+    }
+
+    pub fn patterns(&self) -> impl Iterator<Item = Pattern<'_>> {
+        (0..self.stored.len() as u32).map(|id| self.pattern(id))
     }
 
     /// Patterns with words in front that may be this word, or begin with the pair.
     #[inline]
-    pub fn starting_with(&self, word: Option<u32>, pair: Option<(u32, u32)>) -> [&[u32]; 2] {
+    pub fn starting_with(&self, word: Option<u32>, pair: Option<(u32, u32)>) -> [&[Candidate]; 2] {
         self.by_pre.at(word, pair)
     }
 
     /// Patterns without words in front whose words between two children may be this one, or begin with the pair.
     #[inline]
-    pub fn joined_by(&self, word: Option<u32>, pair: Option<(u32, u32)>) -> [&[u32]; 2] {
+    pub fn joined_by(&self, word: Option<u32>, pair: Option<(u32, u32)>) -> [&[Candidate]; 2] {
         self.by_mid.at(word, pair)
     }
 
     /// Patterns of one child and words behind it that may begin with this word alone, or with the pair.
     #[inline]
-    pub fn followed_by(&self, word: Option<u32>, pair: Option<(u32, u32)>) -> [&[u32]; 2] {
+    pub fn followed_by(&self, word: Option<u32>, pair: Option<(u32, u32)>) -> [&[Candidate]; 2] {
         self.by_post.at(word, pair)
     }
 }
@@ -330,22 +488,58 @@ mod tests {
             rule(N, &[1, SYMBOL_P, 2]),
         ];
         let index = RuleIndex::new(&rules);
-        assert_eq!(index.patterns.len(), 4);
-        assert_eq!(index.patterns[0].rules, vec![(P, N, 0), (N, N, 1)]);
-        let two = &index.patterns[1];
+        let patterns: Vec<Pattern> = index.patterns().collect();
+        assert_eq!(patterns.len(), 4);
+        assert_eq!(patterns[0].rules, [(P, N, 0), (N, N, 1)]);
+        let two = &patterns[1];
         assert_eq!(
-            (two.pre.len(), &two.mid[..], &two.post[..]),
+            (two.pre.len(), two.mid, two.post),
             (0, &[3, 4][..], &[5][..])
         );
-        assert!(index.followed_by(Some(9), Some((9, 4))).concat() == [2]);
-        assert!(index.joined_by(Some(3), Some((3, 4))).concat() == [1]);
-        assert!(index.joined_by(Some(3), Some((3, 3))).concat().is_empty());
-        assert!(index.starting_with(Some(1), None).concat() == [3]);
-        assert_eq!(index.patterns[3].post, vec![2]);
+        let ids = |found: [&[Candidate]; 2]| -> Vec<u32> {
+            found
+                .concat()
+                .iter()
+                .map(|candidate| candidate.pattern)
+                .collect()
+        };
+        assert_eq!(ids(index.followed_by(Some(9), Some((9, 4)))), [2]);
+        assert_eq!(ids(index.joined_by(Some(3), Some((3, 4)))), [1]);
+        assert!(ids(index.joined_by(Some(3), Some((3, 3)))).is_empty());
+        assert_eq!(ids(index.starting_with(Some(1), None)), [3]);
+        assert_eq!(patterns[3].post, [2]);
         let found = |p: &Pattern| (p.place(), p.first_part()[0]);
-        assert_eq!(found(&index.patterns[1]), (Place::Mid, 3));
-        assert_eq!(found(&index.patterns[2]), (Place::Post, 9));
-        assert_eq!(found(&index.patterns[3]), (Place::Pre, 1));
+        assert_eq!(found(&patterns[1]), (Place::Mid, 3));
+        assert_eq!(found(&patterns[2]), (Place::Post, 9));
+        assert_eq!(found(&patterns[3]), (Place::Pre, 1));
+    }
+
+    #[test]
+    fn rules_of_a_pattern_stand_together_wherever_they_come() {
+        let rules = vec![
+            rule(N, &[7, SYMBOL_P]),
+            rule(N, &[SYMBOL_P, 9]),
+            rule(P, &[7, SYMBOL_N]),
+        ];
+        let index = RuleIndex::new(&rules);
+        let patterns: Vec<Pattern> = index.patterns().collect();
+        assert_eq!(patterns[0].rules, [(P, N, 0), (N, N, 2)]);
+        assert_eq!(patterns[1].rules, [(P, N, 1)]);
+    }
+
+    #[test]
+    fn a_candidate_is_passed_over_only_where_it_cannot_stand() {
+        let index = RuleIndex::new(&[rule(N, &[1, 2, 3, SYMBOL_P, 4, SYMBOL_N])]);
+        let [_, found] = index.starting_with(Some(1), Some((1, 2)));
+        let stands = |words: &[u32]| {
+            let mut met = Met::default();
+            met.read(words);
+            found[0].may_stand(words, 0, &met)
+        };
+        assert!(stands(&[1, 2, 3, 8, 4, 8]));
+        assert!(!stands(&[1, 2, 3, 8, 8, 8]));
+        assert!(!stands(&[1, 2, 4, 8, 3, 8]));
+        assert!(!stands(&[1, 2]));
     }
 
     #[test]

@@ -48,7 +48,7 @@ pub struct Span {
 }
 
 /// Bytes of the longest emoticon.
-const LONGEST_EMOTICON: usize = 4;
+pub const LONGEST_EMOTICON: usize = 4;
 
 /// Whether a word is an emoticon, an emoji or another picture: it stands beside what is said, not in it.
 pub fn is_face(word: &str) -> bool {

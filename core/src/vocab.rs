@@ -92,6 +92,13 @@ impl Vocab {
         &self.bytes[self.offsets[id as usize] as usize..self.offsets[id as usize + 1] as usize]
     }
 
+    /// How many bytes the word with this id has, and the first of them.
+    #[inline]
+    pub fn glance(&self, id: u32) -> (usize, u8) {
+        let bytes = self.word_bytes(id);
+        (bytes.len(), bytes.first().copied().unwrap_or(0))
+    }
+
     /// The word with this id.
     pub fn word(&self, id: u32) -> &str {
         std::str::from_utf8(self.word_bytes(id)).expect("the vocabulary holds UTF-8 only")
@@ -131,22 +138,33 @@ impl Vocab {
         id
     }
 
-    fn place(&mut self, id: u32) {
-        let key = key(self.word_bytes(id));
+    /// Gives the word its place in the table; returns its id, or that of the same word where it has one already.
+    fn place(&mut self, id: u32) -> u32 {
+        let word = self.word_bytes(id);
+        let key = key(word);
         let mask = self.slots.len() - 1;
         let mut slot = spread(key) & mask;
-        while self.slots[slot].id != NONE {
+        loop {
+            let other = self.slots[slot];
+            if other.id == NONE {
+                self.slots[slot] = Slot { key, id };
+                return id;
+            }
+            if other.key == key && (word.len() <= SHORT || self.word_bytes(other.id) == word) {
+                return other.id;
+            }
             slot = (slot + 1) & mask;
         }
-        self.slots[slot] = Slot { key, id };
     }
 
-    fn rehash(&mut self) {
+    /// A table for all words; the first word that stands twice, with its two ids.
+    fn rehash(&mut self) -> Option<(u32, u32)> {
         let size = ((self.len() + 1) * 2 + 1).next_power_of_two().max(16);
         self.slots = vec![FREE; size];
-        for id in 0..self.len() as u32 {
-            self.place(id);
-        }
+        let places = (0..self.len() as u32).map(|id| (self.place(id), id));
+        places
+            .filter(|(known, id)| known != id)
+            .min_by_key(|twin| twin.1)
     }
 
     /// The flat form that the model file stores.
@@ -154,22 +172,33 @@ impl Vocab {
         (&self.bytes, &self.offsets)
     }
 
-    /// From the flat form. The caller has checked offsets and UTF-8 with [`Vocab::check`].
-    pub fn from_parts(bytes: Vec<u8>, offsets: Vec<u32>) -> Vocab {
+    /// From the flat form; the text says what is wrong with it.
+    pub fn from_parts(bytes: Vec<u8>, offsets: Vec<u32>) -> Result<Vocab, String> {
+        Vocab::check(&bytes, &offsets)?;
         let mut vocab = Vocab {
             bytes,
             offsets,
             slots: Vec::new(),
         };
-        vocab.rehash();
-        vocab
+        match vocab.rehash() {
+            None => Ok(vocab),
+            Some((known, id)) => Err(format!(
+                "the word '{}' stands twice, as {known} and {id}",
+                vocab.word(id)
+            )),
+        }
     }
 
-    /// Whether these parts make a vocabulary; the text says what is wrong.
-    pub fn check(bytes: &[u8], offsets: &[u32]) -> std::result::Result<(), String> {
+    fn check(bytes: &[u8], offsets: &[u32]) -> Result<(), String> {
         if offsets.first() != Some(&0) || offsets.last().map(|&o| o as usize) != Some(bytes.len()) {
             return Err("word offsets do not span the word bytes".into());
         }
+        // Parts of a text that begin and end with a letter are texts: one check for all, where all is well.
+        let text = std::str::from_utf8(bytes);
+        let is_word = |from: usize, to: usize| match text {
+            Ok(text) => text.is_char_boundary(from) && text.is_char_boundary(to),
+            Err(_) => std::str::from_utf8(&bytes[from..to]).is_ok(),
+        };
         for pair in offsets.windows(2) {
             if pair[0] >= pair[1] || pair[1] as usize > bytes.len() {
                 return Err(format!(
@@ -177,7 +206,7 @@ impl Vocab {
                     pair[0], pair[1]
                 ));
             }
-            if std::str::from_utf8(&bytes[pair[0] as usize..pair[1] as usize]).is_err() {
+            if !is_word(pair[0] as usize, pair[1] as usize) {
                 return Err(format!("the word at byte {} is not UTF-8", pair[0]));
             }
         }
@@ -226,9 +255,8 @@ mod tests {
         }
         assert_eq!(vocab.get("absent"), NONE);
         let (bytes, offsets) = vocab.parts();
-        assert!(Vocab::check(bytes, offsets).is_ok());
         let again = Vocab::from_parts(bytes.to_vec(), offsets.to_vec());
-        assert_eq!(again.get("w77"), 77);
+        assert_eq!(again.expect("the same words").get("w77"), 77);
     }
 
     #[test]
@@ -279,9 +307,28 @@ mod tests {
 
     #[test]
     fn bad_parts_are_refused() {
-        assert!(Vocab::check(b"ab", &[0, 1]).is_err());
-        assert!(Vocab::check(b"ab", &[0, 2, 1, 2]).is_err());
-        assert!(Vocab::check(&[0xff], &[0, 1]).is_err());
-        assert!(Vocab::check(b"ab", &[]).is_err());
+        let refused = |bytes: &[u8], offsets: &[u32], reason: &str| {
+            let error = Vocab::from_parts(bytes.to_vec(), offsets.to_vec()).expect_err(reason);
+            assert!(error.contains(reason), "{error}");
+        };
+        refused(b"ab", &[0, 1], "do not span");
+        refused(b"ab", &[], "do not span");
+        refused(b"ab", &[0, 2, 1, 2], "do not rise");
+        refused(&[0xff], &[0, 1], "the word at byte 0 is not UTF-8");
+        refused(
+            &[b'a', 0xff, b'b'],
+            &[0, 1, 3],
+            "the word at byte 1 is not UTF-8",
+        );
+        // A letter in two halves is a text as a whole, and two words that are none.
+        refused(
+            "a\u{e9}".as_bytes(),
+            &[0, 2, 3],
+            "the word at byte 0 is not UTF-8",
+        );
+        refused(b"abab", &[0, 2, 4], "'ab' stands twice, as 0 and 1");
+        let long = "abcdefghijklmnopqrst";
+        let twice = format!("{long}{long}");
+        refused(twice.as_bytes(), &[0, 20, 40], "stands twice, as 0 and 1");
     }
 }

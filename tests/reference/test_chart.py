@@ -264,6 +264,9 @@ def test_max_child_span_spares_rules_that_are_sure_to_act_within_a_clause() -> N
     assert [t.label for t in kbest(grammar, "not a , good one".split())] == ["P"]
     less_sure = replace(grammar, comb_weight=[7.9])
     assert [t.label for t in kbest(less_sure, "not a very good one".split())] == ["P"]
+    # What has no boundary in more than three times as many words is no clause.
+    assert [t.label for t in kbest(grammar, "not one of a few very good".split())] == ["N", "P"]
+    assert [t.label for t in kbest(grammar, "not one of the few really very good".split())] == ["P"]
 
 
 def test_c2_keeps_rules_from_weak_children() -> None:

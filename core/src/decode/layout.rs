@@ -1,20 +1,22 @@
 //! What a sentence asks of its chart, before a cell is made: where rules match, which rows of chains they need, and how far.
 
-use super::{DecodeOptions, Decoder, Lattice, Row};
+use super::{DecodeOptions, Decoder, Joined, Lattice, Row};
 use crate::clauses;
 use crate::grammar::{Flags, Grammar, BAR, CLAUSE, MID, MORE, NEXT, POST, PRE};
-use crate::rule::Pattern;
+use crate::rule::{Pattern, RuleIndex, SURE_SPANS};
 use crate::vocab::NONE;
 
 /// Log-odds from which on a dictionary rule says something that a rule may be about.
 const SAYS: f64 = 0.1;
 
-/// Whether the words stand somewhere from a place on.
-fn stands_behind(words: &[u32], from: usize, wanted: &[u32]) -> bool {
+/// Whether the words stand at one of these places; nothing stands everywhere.
+#[inline]
+fn stands_from(words: &[u32], (from, to): (usize, usize), wanted: &[u32]) -> bool {
     let Some(first) = wanted.first() else {
         return true;
     };
-    (from..words.len()).any(|at| words[at] == *first && stands_at(words, at, wanted))
+    let places = words.get(from..words.len().min(to + 1)).unwrap_or(&[]);
+    (places.iter().zip(from..)).any(|(word, at)| word == first && stands_at(words, at, wanted))
 }
 
 #[inline]
@@ -41,22 +43,20 @@ impl Decoder {
         self.closes.resize(n + 1, true);
         self.boundaries.resize(n + 1, 0);
         self.marks.resize(n + 1, 0);
-        self.doubled.resize(n + 1, 0);
+        self.next_doubled.resize(n + 1, 0);
         self.said.resize(n + 1, 0);
         self.next_boundary.resize(n + 1, 0);
         self.ends.clear();
         self.ends.resize(n + 1, 0);
         // From left to right. Skippable words at the edge of a clause stand outside of the rule.
         let (mut run, mut count, mut open) = (0, 0, true);
-        let (mut twice, mut before) = (0, false);
         let (skip_from, boundaries) = (&mut self.skip_from[..=n], &mut self.boundaries[..=n]);
         let (opens, flags) = (&mut self.opens[..=n], &mut self.flags[..n]);
         let (begins, words) = (&mut self.begins[..n], &lattice.words[..n]);
-        let doubled = &mut self.doubled[..=n];
         let said = &mut self.said[..=n];
         let marks = &mut self.marks[..=n];
         (said[0], marks[0]) = (0, 0);
-        (skip_from[0], boundaries[0], doubled[0], opens[0]) = (0, 0, 0, true);
+        (skip_from[0], boundaries[0], opens[0]) = (0, 0, true);
         for (flags, &word) in flags.iter_mut().zip(words) {
             *flags = grammar.flags(word);
         }
@@ -75,11 +75,8 @@ impl Decoder {
             run = if skippable { run } else { i + 1 };
             count += u32::from(boundary);
             open = !options.whole_clauses | boundary | (skippable & open);
-            twice += u32::from(options.whole_clauses & boundary & before);
-            before = boundary;
-            (skip_from[i + 1], boundaries[i + 1]) = (run, count);
+            (skip_from[i + 1], boundaries[i + 1], opens[i + 1]) = (run, count, open);
             marks[i + 1] = marks[i] + u32::from(boundary && !clauses::adds(flags[i]));
-            (doubled[i + 1], opens[i + 1]) = (twice, open);
             while lengths != 0 {
                 let more = lengths.trailing_zeros() as usize;
                 self.ends[i + more + 1] |= 1 << more;
@@ -92,7 +89,8 @@ impl Decoder {
         let closes = &mut self.closes[..=n];
         (skip_to[n], next_end[n], closes[n]) = (n, n, true);
         let next_boundary = &mut self.next_boundary[..=n];
-        next_boundary[n] = n;
+        let next_doubled = &mut self.next_doubled[..=n];
+        (next_boundary[n], next_doubled[n]) = (n, n);
         for i in (0..n).rev() {
             let (boundary, skippable) = (flags[i] & CLAUSE != 0, begins[i] & 1 == 0);
             run = if skippable { run } else { i };
@@ -101,6 +99,47 @@ impl Decoder {
             close = !options.whole_clauses | boundary | (skippable & close);
             (skip_to[i], next_end[i], closes[i]) = (run, end, close);
             next_boundary[i] = if boundary { i } else { next_boundary[i + 1] };
+            let behind_other = i > 0 && flags[i - 1] & CLAUSE != 0;
+            next_doubled[i] = if options.whole_clauses & boundary & behind_other {
+                i
+            } else {
+                next_doubled[i + 1]
+            };
+        }
+    }
+
+    /// Where the furthest child of a pattern ends that begins here; nowhere behind `start` if there is none. It stays within
+    /// its sentence and, unless its rule contrasts, within `max_child_span` (a rule that is sure to act: or its clause, up to
+    /// [`SURE_SPANS`] of them), without
+    /// a clause boundary as its first word and without two of them side by side; unless its rule is sure to act, something
+    /// is said before the first of them in its only or last child.
+    #[inline]
+    pub(super) fn furthest(
+        &self,
+        options: &DecodeOptions,
+        pattern: &Pattern,
+        start: usize,
+        last: bool,
+    ) -> usize {
+        if start >= self.n {
+            return start;
+        }
+        let sentence_end = self.next_end[start];
+        if pattern.contrast {
+            return sentence_end;
+        }
+        let bound = self.next_boundary[start];
+        let narrow = match options.max_child_span {
+            0 => self.n,
+            limit if pattern.wide => bound.clamp(start + limit, start + SURE_SPANS * limit),
+            limit => start + limit,
+        };
+        let joined = sentence_end.min(narrow).min(self.next_doubled[start + 1]);
+        let silent = || last && !pattern.wide && self.said[start] == self.said[bound];
+        if options.whole_clauses && (bound == start || silent()) {
+            joined.min(bound)
+        } else {
+            joined
         }
     }
 
@@ -117,8 +156,8 @@ impl Decoder {
     ) {
         let n = self.n;
         self.pre.clear();
+        self.pre_until.clear();
         self.mid.clear();
-        self.mid_labels.clear();
         self.loose = false;
         self.tails = false;
         self.post.clear();
@@ -128,7 +167,9 @@ impl Decoder {
         self.pre_at.push(0);
         self.post_at.clear();
         let no_rules = !options.combination || grammar.rules.is_empty();
-        let patterns = &grammar.index.patterns;
+        let index: &RuleIndex = &grammar.index;
+        let words = &lattice.words;
+        self.met.read(words);
         const ALONE: Flags = PRE | MID | POST;
         for (i, &word) in lattice.words.iter().enumerate() {
             // Pairs of words are looked for where the second one is that of some pattern.
@@ -149,14 +190,16 @@ impl Decoder {
             };
             let (single, pair) = keys(PRE);
             if single.is_some() || pair.is_some() {
-                let [one, more] = grammar.index.starting_with(single, pair);
-                for &p in one.iter().chain(more) {
-                    let pattern = &patterns[p as usize];
-                    if stands_at(&lattice.words, i, &pattern.pre)
+                for found in index.starting_with(single, pair).into_iter().flatten() {
+                    if !found.may_stand(words, i, &self.met) {
+                        continue;
+                    }
+                    let pattern = index.pattern(found.pattern);
+                    if stands_at(words, i, pattern.pre)
                         && (self.opens[i] || !(pattern.two && pattern.contrast))
-                        && self.find_rest(lattice, options, pattern, i + pattern.pre.len())
+                        && self.find_rest(lattice, options, &pattern, i + pattern.pre.len())
                     {
-                        self.pre.push((i, p));
+                        self.pre.push((i, found.pattern));
                         self.tails |= !pattern.post.is_empty();
                     }
                 }
@@ -164,16 +207,27 @@ impl Decoder {
             self.pre_at.push(self.pre.len() as u32);
             let (single, pair) = keys(MID);
             if i > 0 && (single.is_some() || pair.is_some()) {
-                let [one, more] = grammar.index.joined_by(single, pair);
-                for &p in one.iter().chain(more) {
-                    let pattern = &patterns[p as usize];
-                    if stands_at(&lattice.words, i, &pattern.mid)
-                        && stands_behind(&lattice.words, i + pattern.mid.len() + 1, &pattern.post)
+                for found in index.joined_by(single, pair).into_iter().flatten() {
+                    if !found.may_stand(words, i, &self.met) {
+                        continue;
+                    }
+                    let pattern = index.pattern(found.pattern);
+                    let second = i + pattern.mid.len();
+                    let far = self.furthest(options, &pattern, second, true);
+                    if far > second
+                        && stands_at(words, i, pattern.mid)
+                        && stands_from(words, (second + 1, far), pattern.post)
                     {
-                        self.mid.push((i, p));
                         let pairs = pattern.rules.iter();
-                        let labels = pairs.fold(0, |all, &(la, lb, _)| all | 1 << (2 * la + lb));
-                        self.mid_labels.push(labels);
+                        self.mid.push(Joined {
+                            place: i,
+                            pattern: found.pattern,
+                            second,
+                            until: far + pattern.post.len(),
+                            contrast: pattern.contrast,
+                            tail: !pattern.post.is_empty(),
+                            labels: pairs.fold(0, |all, &(la, lb, _)| all | 1 << (2 * la + lb)),
+                        });
                         self.loose |= !pattern.contrast;
                         self.tails |= !pattern.post.is_empty();
                     }
@@ -181,17 +235,18 @@ impl Decoder {
             }
             let (single, pair) = keys(POST);
             if i > 0 && (single.is_some() || pair.is_some()) {
-                let [one, more] = grammar.index.followed_by(single, pair);
-                for &p in one.iter().chain(more) {
-                    if stands_at(&lattice.words, i, &patterns[p as usize].post) {
-                        self.post.push((i, p));
+                for found in index.followed_by(single, pair).into_iter().flatten() {
+                    if found.may_stand(words, i, &self.met)
+                        && stands_at(words, i, index.pattern(found.pattern).post)
+                    {
+                        self.post.push((i, found.pattern));
                         self.tails = true;
                     }
                 }
             }
         }
         self.joints_of.push(self.joints.len() as u32);
-        let end = |&(place, p): &(usize, u32)| place + patterns[p as usize].post.len();
+        let end = |&(place, p): &(usize, u32)| place + index.pattern(p).post.len();
         if self.post.len() > 1 {
             self.post.sort_by_key(end);
         }
@@ -208,7 +263,8 @@ impl Decoder {
         }
     }
 
-    /// Whether the words behind a pattern's first child stand somewhere; notes those between two children.
+    /// Whether a pattern has children behind the words in front of it, and the words behind them; notes how far it may reach,
+    /// and the words between two children.
     fn find_rest(
         &mut self,
         lattice: &Lattice,
@@ -216,33 +272,35 @@ impl Decoder {
         pattern: &Pattern,
         child: usize,
     ) -> bool {
-        let from = self.joints.len();
-        // The first child ends within its sentence, and within its span.
-        let Some(&sentence_end) = self.next_end.get(child) else {
-            return false;
-        };
-        let last = if pattern.wide || options.max_child_span == 0 {
-            sentence_end
-        } else {
-            sentence_end.min(child + options.max_child_span)
-        };
-        let part = if pattern.two {
-            &pattern.mid
-        } else {
-            &pattern.post
-        };
-        let words = &lattice.words;
-        let mut there = (child + 1..self.n.min(last + 1))
-            .filter(|&m| Some(&words[m]) == part.first() && stands_at(words, m, part));
+        let (from, words) = (self.joints.len(), &lattice.words);
+        let far = self.furthest(options, pattern, child, !pattern.two);
+        let mut until = 0;
         if pattern.two {
-            self.joints.extend(there);
-            if self.joints.len() == from {
-                return false;
+            let first = pattern.mid.first();
+            for middle in child + 1..self.n.min(far + 1) {
+                if Some(&words[middle]) != first || !stands_at(words, middle, pattern.mid) {
+                    continue;
+                }
+                let second = middle + pattern.mid.len();
+                let end = self.furthest(options, pattern, second, true);
+                if end > second && stands_from(words, (second + 1, far), pattern.post) {
+                    let end = end + pattern.post.len();
+                    self.joints.push((middle, end));
+                    until = until.max(end);
+                }
             }
-        } else if !part.is_empty() && there.next().is_none() {
+        } else if pattern.post.is_empty() {
+            until = if far > child { far } else { 0 };
+        } else {
+            let behind = (child + 1..self.n.min(far + 1)).rev();
+            let mut ends = behind.filter(|&end| stands_at(words, end, pattern.post));
+            until = ends.next().map_or(0, |end| end + pattern.post.len());
+        }
+        if until == 0 {
             return false;
         }
         self.joints_of.push(from as u32);
+        self.pre_until.push(until);
         true
     }
 
@@ -302,46 +360,37 @@ impl Decoder {
         self.gap_row.clear();
         self.gap_row.resize(n, NONE);
         self.need_row(0, true, n);
-        let reach = |pattern: &Pattern, start: usize| {
-            if pattern.wide || options.max_child_span == 0 {
-                n
-            } else {
-                n.min(start + options.max_child_span)
-            }
-        };
-        let patterns = &grammar.index.patterns;
+        self.led_until.clear();
+        self.led_until.resize(n, 0);
+        let index = &grammar.index;
         for m in 0..self.pre.len() {
             let (i, p) = self.pre[m];
-            let pattern = &patterns[p as usize];
+            let pattern = index.pattern(p);
             let child = i + pattern.pre.len();
-            self.need_row(child, true, reach(pattern, child));
+            let far = self.furthest(options, &pattern, child, !pattern.two);
+            self.need_row(child, true, far);
             for at in self.joints_of[m]..self.joints_of[m + 1] {
-                let second = self.joints[at as usize] + pattern.mid.len();
-                self.need_row(second, true, reach(pattern, second));
+                let (middle, until) = self.joints[at as usize];
+                let second = middle + pattern.mid.len();
+                self.need_row(second, true, until - pattern.post.len());
             }
         }
-        for m in 0..self.mid.len() + self.post.len() {
-            let is_mid = m < self.mid.len();
-            let (place, p) = if is_mid {
-                self.mid[m]
-            } else {
-                self.post[m - self.mid.len()]
-            };
-            let pattern = &patterns[p as usize];
-            let widest = if pattern.wide || options.max_child_span == 0 {
-                0
-            } else {
-                place.saturating_sub(options.max_child_span)
-            };
-            for i in widest..place {
-                if self.next_end[i] >= place && (!(pattern.contrast && is_mid) || self.opens[i]) {
-                    self.need_row(i, false, place);
-                }
-            }
-            if is_mid {
-                let second = place + pattern.mid.len();
-                self.need_row(second, true, reach(pattern, second));
-            }
+        for m in 0..self.mid.len() {
+            let Joined {
+                place,
+                pattern,
+                second,
+                until,
+                ..
+            } = self.mid[m];
+            let pattern = index.pattern(pattern);
+            self.need_row(second, true, until - pattern.post.len());
+            self.need_rows_before(options, &pattern, place, until);
+        }
+        for m in 0..self.post.len() {
+            let (place, p) = self.post[m];
+            let pattern = index.pattern(p);
+            self.need_rows_before(options, &pattern, place, place + pattern.post.len());
         }
         if self.chart.is_settled() {
             self.find_likes();
@@ -351,6 +400,28 @@ impl Decoder {
         self.chain_labels.clear();
         if !self.mid.is_empty() {
             self.chain_labels.resize(self.rows.len() * (n + 1), 0);
+        }
+    }
+
+    /// The rows of the first children of a pattern without words in front, which end at this place.
+    fn need_rows_before(
+        &mut self,
+        options: &DecodeOptions,
+        pattern: &Pattern,
+        place: usize,
+        until: usize,
+    ) {
+        // From right to left: what begins before the sentence does, ends before it.
+        for i in (0..place).rev() {
+            if self.next_end[i] < place {
+                break;
+            }
+            if (!(pattern.contrast && pattern.two) || self.opens[i])
+                && self.furthest(options, pattern, i, !pattern.two) >= place
+            {
+                self.need_row(i, false, place);
+                self.led_until[i] = self.led_until[i].max(until);
+            }
         }
     }
 
@@ -370,32 +441,21 @@ impl Decoder {
     }
 
     /// The starts other than those of plain fragments. A rule that begins with its child needs the child's row.
-    pub(super) fn find_starts(&mut self, grammar: &Grammar, options: &DecodeOptions) {
+    pub(super) fn find_starts(&mut self) {
         self.starts.clear();
-        let childless = self.mid.is_empty() && self.post.is_empty();
         for i in (0..self.n).rev() {
             let (strict, gap) = (self.strict_row[i], self.gap_row[i]);
             let patterns = self.pre_at[i] as usize..self.pre_at[i + 1] as usize;
             if strict == NONE && gap == NONE && patterns.is_empty() {
                 continue;
             }
-            let mut until = 0;
+            let mut until = if strict == NONE { 0 } else { self.led_until[i] };
             for row in [strict, gap] {
                 if row != NONE {
                     until = until.max(self.rows[row as usize].limit);
                 }
             }
-            if strict != NONE && !childless {
-                until = self.n;
-            }
-            for &(_, p) in &self.pre[patterns] {
-                let pattern = &grammar.index.patterns[p as usize];
-                let child = i + pattern.pre.len();
-                let end = if pattern.two || pattern.wide || options.max_child_span == 0 {
-                    self.n
-                } else {
-                    child + options.max_child_span + pattern.post.len()
-                };
+            for &end in &self.pre_until[patterns] {
                 until = until.max(end);
             }
             if until > 0 {

@@ -1,9 +1,9 @@
 //! The edges of combination rules over a span.
 
 use super::layout::stands_at;
-use super::{DecodeOptions, Decoder, Derivations, Lattice};
+use super::{DecodeOptions, Decoder, Derivations, Joined, Lattice};
 use crate::chart::{Edge, EdgeKind};
-use crate::grammar::Grammar;
+use crate::grammar::{Grammar, RuleScore};
 use crate::rule::Pattern;
 use crate::vocab::NONE;
 
@@ -16,22 +16,22 @@ impl Decoder {
             || (!self.mid.is_empty() && (self.loose || (self.opens[i] && self.closes[j])))
     }
 
-    /// Whether some rule of the pattern at `mid[m]` finds the labels of its children in [i, j), as far as one look can tell.
+    /// Whether some rule with these words finds the labels of its children in [i, j), as far as one look can tell.
     #[inline]
-    fn labels_meet(&self, m: usize, second: usize, i: usize, j: usize, pattern: &Pattern) -> bool {
-        let place = self.mid[m].0;
-        let (left, right) = (self.strict_row[i], self.gap_row[second]);
+    fn labels_meet(&self, joined: &Joined, i: usize, j: usize) -> bool {
+        let place = joined.place;
+        let (left, right) = (self.strict_row[i], self.gap_row[joined.second]);
         if left == NONE || right == NONE {
             return false;
         }
-        if self.skip_from[place] < place || !pattern.post.is_empty() {
+        if self.skip_from[place] < place || joined.tail {
             return true;
         }
         let labels = |row: u32, end: usize| self.chain_labels[row as usize * (self.n + 1) + end];
         let (left, right) = (labels(left, place), labels(right, j));
         // right in the low half for a first child N, in the high half for a first child P
         let pairs = ((left & 1) * right) | (((left >> 1) * right) << 2);
-        pairs & self.mid_labels[m] != 0
+        pairs & joined.labels != 0
     }
 
     /// Combination rules over [i, j), in the order of rule ids, then of the children's ends and starts.
@@ -48,44 +48,50 @@ impl Decoder {
         let first = self.chart.begin();
         let paper = options.derivations == Derivations::Paper;
         let words = &lattice.words;
-        let patterns = &grammar.index.patterns;
+        let index = &grammar.index;
         for m in pre_from..pre_to {
-            let pattern = &patterns[self.pre[m].1 as usize];
+            if j > self.pre_until[m] {
+                continue;
+            }
+            let pattern = &index.pattern(self.pre[m].1);
             let child = i + pattern.pre.len();
             if pattern.two {
                 for at in self.joints_of[m]..self.joints_of[m + 1] {
-                    let middle = self.joints[at as usize];
+                    let (middle, until) = self.joints[at as usize];
                     if middle + pattern.mid.len() >= j {
                         break;
                     }
-                    self.match_two(grammar, words, options, pattern, child, middle, j, paper);
+                    if j <= until {
+                        self.match_two(grammar, words, options, pattern, child, middle, j, paper);
+                    }
                 }
             } else if j > child + pattern.post.len() {
                 let end = j - pattern.post.len();
-                if stands_at(words, end, &pattern.post) {
+                if stands_at(words, end, pattern.post) {
                     self.match_one(grammar, options, pattern, child, end, paper);
                 }
             }
         }
         let whole = self.opens[i] && self.closes[j];
-        let behind = self.mid.partition_point(|&(place, _)| place <= i);
+        let behind = self.mid.partition_point(|joined| joined.place <= i);
         for m in behind..self.mid.len() {
-            let (place, p) = self.mid[m];
-            if place >= j {
+            let joined = self.mid[m];
+            if joined.place >= j {
                 break;
             }
-            let pattern = &patterns[p as usize];
-            if place + pattern.mid.len() < j
-                && (whole || !pattern.contrast)
-                && (paper || self.labels_meet(m, place + pattern.mid.len(), i, j, pattern))
+            if joined.second < j
+                && j <= joined.until
+                && (whole || !joined.contrast)
+                && (paper || self.labels_meet(&joined, i, j))
             {
-                self.match_two(grammar, words, options, pattern, i, place, j, paper);
+                let pattern = &index.pattern(joined.pattern);
+                self.match_two(grammar, words, options, pattern, i, joined.place, j, paper);
             }
         }
         for m in post_from..post_to {
             let (place, p) = self.post[m];
             if i < place {
-                self.match_one(grammar, options, &patterns[p as usize], i, place, paper);
+                self.match_one(grammar, options, &index.pattern(p), i, place, paper);
             }
         }
         if self.chart.edges.len() > first + 1 {
@@ -150,7 +156,7 @@ impl Decoder {
         end: usize,
         paper: bool,
     ) {
-        if !self.fits(options, pattern, start, end, true) {
+        if end > self.furthest(options, pattern, start, true) {
             return;
         }
         let cells = self.child_cells(
@@ -168,14 +174,11 @@ impl Decoder {
             grammar.priors.child_boundary * self.boundaries_in(start, end)
         };
         let closed = self.closes[to];
-        for &(la, _, rule) in &pattern.rules {
-            let reach = grammar.rule_reach[rule as usize] * (end - start) as f64;
-            let ends = if closed {
-                grammar.rule_end[rule as usize]
-            } else {
-                0.0
-            };
-            let score = grammar.rule_score[rule as usize] + (reach + barred + ends);
+        for &(la, _, rule) in pattern.rules {
+            let scores = &grammar.rule_scores[rule as usize];
+            let reach = scores.reach * (end - start) as f64;
+            let ends = if closed { scores.end } else { 0.0 };
+            let score = scores.own + (reach + barred + ends);
             for end in cells.from..=cells.to {
                 let a = self.child(cells, end);
                 if a != NONE && self.chart.has(a, la) {
@@ -214,11 +217,11 @@ impl Decoder {
         let Some(end) = j.checked_sub(pattern.post.len()) else {
             return;
         };
-        if end <= second || !stands_at(words, end, &pattern.post) {
+        if end <= second || !stands_at(words, end, pattern.post) {
             return;
         }
-        if !self.fits(options, pattern, start, middle, false)
-            || !self.fits(options, pattern, second, end, true)
+        if middle > self.furthest(options, pattern, start, false)
+            || end > self.furthest(options, pattern, second, true)
         {
             return;
         }
@@ -245,16 +248,10 @@ impl Decoder {
                 if b == NONE {
                     continue;
                 }
-                for &(la, lb, rule) in &pattern.rules {
-                    let reach = grammar.rule_reach[rule as usize];
-                    let ends = if closed {
-                        grammar.rule_end[rule as usize]
-                    } else {
-                        0.0
-                    };
-                    let score = grammar.rule_score[rule as usize]
-                        + (reach * words + first)
-                        + (reach * more + other + ends);
+                for &(la, lb, rule) in pattern.rules {
+                    let RuleScore { own, reach, end } = grammar.rule_scores[rule as usize];
+                    let ends = if closed { end } else { 0.0 };
+                    let score = own + (reach * words + first) + (reach * more + other + ends);
                     if !self.chart.has(a, la)
                         || !self.chart.has(b, lb)
                         || self.chart.is_hopeless(score, a, b)
@@ -276,40 +273,16 @@ impl Decoder {
         }
     }
 
-    /// Whether [start, end) may be a child: within its sentence and, unless its rule contrasts, within `max_child_span`,
-    /// without a clause boundary as its first word and without two of them side by side; unless its rule is sure to act,
-    /// something is said before the first of them in its only or last child.
-    fn fits(
-        &self,
-        options: &DecodeOptions,
-        pattern: &Pattern,
-        start: usize,
-        end: usize,
-        last: bool,
-    ) -> bool {
-        let limit = options.max_child_span;
-        let narrow = limit == 0
-            || end - start <= limit
-            || (pattern.wide && self.boundaries[start] == self.boundaries[end]);
-        let joined = || {
-            let bound = self.next_boundary[start];
-            let silent = last && !pattern.wide && self.said[start] == self.said[bound];
-            self.doubled[start + 1] == self.doubled[end]
-                && !(options.whole_clauses && bound < end && (bound == start || silent))
-        };
-        (pattern.contrast || (narrow && joined())) && self.next_end[start] >= end
+    /// Clause boundaries among these words.
+    #[inline]
+    fn boundaries_in(&self, start: usize, end: usize) -> f64 {
+        f64::from(self.boundaries[end] - self.boundaries[start])
     }
 
     /// The same without *and*: a contrast gains nothing by it.
     #[inline]
     fn marks_in(&self, start: usize, end: usize) -> f64 {
         f64::from(self.marks[end] - self.marks[start])
-    }
-
-    /// Clause boundaries among these words.
-    #[inline]
-    fn boundaries_in(&self, start: usize, end: usize) -> f64 {
-        f64::from(self.boundaries[end] - self.boundaries[start])
     }
 }
 

@@ -80,33 +80,33 @@ pub fn covers(
             let mut covered = Covered::new();
             for (at, &word) in words.iter().enumerate() {
                 let next = words.get(at + 1).copied().unwrap_or(NONE);
-                for &p in index
+                for found in index
                     .starting_with(Some(word), Some((word, next)))
                     .into_iter()
                     .flatten()
                 {
-                    let pattern = &index.patterns[p as usize];
+                    let pattern = index.pattern(found.pattern);
                     let child = at + pattern.pre.len();
-                    if !stands(at, &pattern.pre) {
+                    if !stands(at, pattern.pre) {
                         continue;
                     }
                     for end in child + 1..=words.len().min(child + width) {
-                        if stands(end, &pattern.post) && fits(child, end, &pattern.rules) {
+                        if stands(end, pattern.post) && fits(child, end, pattern.rules) {
                             covered.push((child as u32, end as u32));
                         }
                     }
                 }
-                for &p in index
+                for found in index
                     .followed_by(Some(word), Some((word, next)))
                     .into_iter()
                     .flatten()
                 {
-                    let pattern = &index.patterns[p as usize];
-                    if !stands(at, &pattern.post) {
+                    let pattern = index.pattern(found.pattern);
+                    if !stands(at, pattern.post) {
                         continue;
                     }
                     for child in at.saturating_sub(width)..at {
-                        if fits(child, at, &pattern.rules) {
+                        if fits(child, at, pattern.rules) {
                             covered.push((child as u32, at as u32));
                         }
                     }
@@ -158,26 +158,26 @@ pub fn conceded(corpus: &Corpus, rules: &[Rule]) -> Vec<Covered> {
                         covered.push((from as u32, to as u32));
                     }
                 };
-                for &p in index
+                for found in index
                     .joined_by(Some(word), Some(pair))
                     .into_iter()
                     .flatten()
                 {
-                    let pattern = &index.patterns[p as usize];
-                    if stands(at, &pattern.mid) {
-                        concede(pattern, begin, at);
+                    let pattern = index.pattern(found.pattern);
+                    if stands(at, pattern.mid) {
+                        concede(&pattern, begin, at);
                     }
                 }
-                for &p in index
+                for found in index
                     .starting_with(Some(word), Some(pair))
                     .into_iter()
                     .flatten()
                 {
-                    let pattern = &index.patterns[p as usize];
+                    let pattern = index.pattern(found.pattern);
                     let first = at + pattern.pre.len();
-                    let mid = (first + 1..end).find(|&mid| stands(mid, &pattern.mid));
-                    if let (true, Some(mid)) = (stands(at, &pattern.pre), mid) {
-                        concede(pattern, first, mid);
+                    let mid = (first + 1..end).find(|&mid| stands(mid, pattern.mid));
+                    if let (true, Some(mid)) = (stands(at, pattern.pre), mid) {
+                        concede(&pattern, first, mid);
                     }
                 }
             }

@@ -360,22 +360,12 @@ fn read_vocab(container: &Container) -> Checked<Vocab> {
             bytes.len()
         ));
     }
-    Vocab::check(&bytes, &offsets)?;
-    let vocab = Vocab::from_parts(bytes, offsets);
+    let vocab = Vocab::from_parts(bytes, offsets)?;
     if vocab.len() >= SYMBOL_N as usize {
         return Err(format!(
             "there are {} words, more than there are ids",
             vocab.len()
         ));
-    }
-    for id in 0..vocab.len() as u32 {
-        let known = vocab.get(vocab.word(id));
-        if known != id {
-            return Err(format!(
-                "the word '{}' stands twice, as {known} and {id}",
-                vocab.word(id)
-            ));
-        }
     }
     Ok(vocab)
 }

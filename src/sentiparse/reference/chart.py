@@ -22,7 +22,7 @@ from functools import cached_property
 from itertools import pairwise, product
 
 from .derivation import Derivation
-from .grammar import SAYS, SENTENCE_ENDS, SURE, CombinationRule, ReferenceGrammar, label_of, log_odds, sigma
+from .grammar import SAYS, SENTENCE_ENDS, SURE, SURE_SPANS, CombinationRule, ReferenceGrammar, label_of, log_odds, sigma
 
 __all__ = ["decide", "kbest", "placements"]
 
@@ -147,10 +147,12 @@ class _Chart:
         return any(abs(self.grammar.dictionary.get(fragment, 0.0)) >= SAYS for fragment in fragments)
 
     def too_wide(self, rule_id: int, start: int, end: int) -> bool:
-        """Whether a child has too many words; a rule that is sure to act may have all of its clause."""
-        if end - start <= self.grammar.max_child_span:
+        """Whether a child has too many words; a rule that is sure to act may have all of its clause, within reason."""
+        limit = self.grammar.max_child_span
+        if end - start <= limit:
             return False
-        return self.grammar.comb_weight[rule_id] < SURE or any(self.bounds[start:end])
+        unsure = self.grammar.comb_weight[rule_id] < SURE
+        return unsure or end - start > SURE_SPANS * limit or any(self.bounds[start:end])
 
     def closes(self, place: int) -> bool:
         """Whether a clause ends at a place: only skippable words between it and a boundary on its right."""

@@ -309,6 +309,8 @@ LIST_JOINS = frozenset({"or", "nor"})
 """Before the last item of a list that a negation takes as one: *no bugs, crashes or glitches*."""
 SURE = 8.0
 """Weight from which on a rule is sure to act."""
+SURE_SPANS = 3
+"""Children of such a rule may be so many times as wide as those of others."""
 SAYS = 0.1
 """Log-odds from which on a dictionary rule says something that a rule may be about."""
 LACKING = frozenset({"lack", "lacks", "lacked", "lacking", "devoid", "free", "without", "rid"})
