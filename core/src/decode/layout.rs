@@ -283,7 +283,7 @@ impl Decoder {
                 }
                 let second = middle + pattern.mid.len();
                 let end = self.furthest(options, pattern, second, true);
-                if end > second && stands_from(words, (second + 1, far), pattern.post) {
+                if end > second && stands_from(words, (second + 1, end), pattern.post) {
                     let end = end + pattern.post.len();
                     self.joints.push((middle, end));
                     until = until.max(end);
