@@ -58,13 +58,38 @@ impl Priors {
     pub fn length(&self, words: usize) -> f64 {
         self.length_bonus * words.saturating_sub(1).min(4) as f64
     }
+
+    fn score(&self, rule: &Rule) -> RuleScore {
+        let has_two = rule.rhs.iter().filter(|&&s| is_symbol(s)).count() > 1;
+        let reach = match rule.kind {
+            RuleType::Contrast => self.contrast_word,
+            _ if has_two => self.child_word,
+            RuleType::Strengthen | RuleType::Weaken if rule.weight < 1.0 => {
+                self.child_word + self.degree_word
+            }
+            _ => self.child_word + self.child_reach * (rule.weight - 1.0).max(0.0),
+        };
+        let end = match rule.kind {
+            RuleType::Negation => self.child_end,
+            RuleType::Contrast => 0.0,
+            _ if has_two && rule.weight >= SURE => self.child_end,
+            _ => 0.0,
+        };
+        RuleScore {
+            weight: rule.weight,
+            bonus: self.type_bonus[rule.kind as usize],
+            reach,
+            end,
+        }
+    }
 }
 
-/// What a rule adds to the score of a derivation.
+/// What a rule adds to the score of a derivation, beside what every combination rule does.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct RuleScore {
-    /// Without what depends on its children's spans.
-    pub own: f64,
+    /// Its weight, and that of its type.
+    pub weight: f64,
+    pub bonus: f64,
     /// For each word of a child.
     pub reach: f64,
     /// Where the rule ends with a clause.
@@ -246,30 +271,22 @@ impl Grammar {
 
     /// What each rule adds to a score.
     pub fn score_rules(&mut self) {
-        let priors = &self.priors;
-        let of_rule = |rule: &Rule| {
-            let has_two = rule.rhs.iter().filter(|&&s| is_symbol(s)).count() > 1;
-            let reach = match rule.kind {
-                RuleType::Contrast => priors.contrast_word,
-                _ if has_two => priors.child_word,
-                RuleType::Strengthen | RuleType::Weaken if rule.weight < 1.0 => {
-                    priors.child_word + priors.degree_word
-                }
-                _ => priors.child_word + priors.child_reach * (rule.weight - 1.0).max(0.0),
-            };
-            let end = match rule.kind {
-                RuleType::Negation => priors.child_end,
-                RuleType::Contrast => 0.0,
-                _ if has_two && rule.weight >= SURE => priors.child_end,
-                _ => 0.0,
-            };
-            RuleScore {
-                own: self.comb_hit + rule.weight + priors.type_bonus[rule.kind as usize],
-                reach,
-                end,
-            }
-        };
-        self.rule_scores = self.rules.iter().map(of_rule).collect();
+        self.rule_scores = self
+            .rules
+            .iter()
+            .map(|rule| self.priors.score(rule))
+            .collect();
+    }
+
+    /// The same for one rule, after a change of its weight.
+    pub fn score_rule(&mut self, id: usize) {
+        self.rule_scores[id] = self.priors.score(&self.rules[id]);
+    }
+
+    /// Score of a rule without what depends on its children's spans.
+    #[inline]
+    pub fn own_score(&self, scores: &RuleScore) -> f64 {
+        self.comb_hit + scores.weight + scores.bonus
     }
 
     /// Words that end a clause; they join the vocabulary, so that texts are cut at them wherever they come from.

@@ -3,7 +3,7 @@
 use super::layout::stands_at;
 use super::{DecodeOptions, Decoder, Derivations, Joined, Lattice};
 use crate::chart::{Edge, EdgeKind};
-use crate::grammar::{Grammar, RuleScore};
+use crate::grammar::Grammar;
 use crate::rule::Pattern;
 use crate::vocab::NONE;
 
@@ -178,7 +178,7 @@ impl Decoder {
             let scores = &grammar.rule_scores[rule as usize];
             let reach = scores.reach * (end - start) as f64;
             let ends = if closed { scores.end } else { 0.0 };
-            let score = scores.own + (reach + barred + ends);
+            let score = grammar.own_score(scores) + (reach + barred + ends);
             for end in cells.from..=cells.to {
                 let a = self.child(cells, end);
                 if a != NONE && self.chart.has(a, la) {
@@ -249,9 +249,12 @@ impl Decoder {
                     continue;
                 }
                 for &(la, lb, rule) in pattern.rules {
-                    let RuleScore { own, reach, end } = grammar.rule_scores[rule as usize];
-                    let ends = if closed { end } else { 0.0 };
-                    let score = own + (reach * words + first) + (reach * more + other + ends);
+                    let scores = &grammar.rule_scores[rule as usize];
+                    let reach = scores.reach;
+                    let ends = if closed { scores.end } else { 0.0 };
+                    let score = grammar.own_score(scores)
+                        + (reach * words + first)
+                        + (reach * more + other + ends);
                     if !self.chart.has(a, la)
                         || !self.chart.has(b, lb)
                         || self.chart.is_hopeless(score, a, b)

@@ -103,8 +103,10 @@ impl PyTrainer {
     /// Fits the wording to the first so many texts; to be called before `model`, also behind a `restore`. Size of the table.
     fn fit_wording(&mut self, py: Python<'_>, texts: usize) -> PyResult<usize> {
         let options = options::wording(self.options.bind(py))?;
+        let pool = pool(self.threads)?;
         let (corpus, class_weight) = (&self.corpus, self.class_weight);
-        self.wording = py.detach(|| Wording::fit(corpus, texts, class_weight, &options));
+        self.wording =
+            py.detach(|| pool.install(|| Wording::fit(corpus, texts, class_weight, &options)));
         Ok(self.wording.table.len())
     }
 

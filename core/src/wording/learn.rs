@@ -3,6 +3,7 @@
 use super::{features, push_word, tag_of, Place, Wording, LONGEST, REACH, SHORTEST};
 use crate::corpus::Corpus;
 use crate::train::shuffle;
+use rayon::prelude::*;
 use rustc_hash::FxHashMap;
 
 /// Texts that must have a feature.
@@ -15,6 +16,8 @@ const WHOLE: f32 = 1.5;
 const MOST_BITS: u32 = 26;
 /// Places for each feature, where the table may be as large as that: of two that fall on one place the lesser is lost.
 const ROOM: usize = 4;
+/// Texts whose features are read at a time, while those before them are learned from.
+const CHUNK: usize = 1024;
 /// The sum of a text's features is about this many times their weight.
 const SPREAD: f32 = 5.0;
 
@@ -128,6 +131,25 @@ impl Found {
     }
 }
 
+impl Found {
+    /// What each of these texts has of the features.
+    fn rows(&self, corpus: &Corpus, texts: &[u32]) -> Vec<TextRow> {
+        let read = || Texts {
+            corpus,
+            wording: Vec::new(),
+        };
+        let row = |texts: &mut Texts, &text: &u32| {
+            let (mut own, mut count) = (Vec::new(), 0);
+            texts.each(text, |hash, _| {
+                count += 1;
+                own.extend(self.number.get(&hash));
+            });
+            TextRow { text, own, count }
+        };
+        texts.par_iter().map_init(read, row).collect()
+    }
+}
+
 /// The log of how few of the texts have a feature, times how much more of one label than of the other do (Wang and Manning 2012).
 fn promise(seen: &Seen, all: [f32; 2]) -> f32 {
     let (total, [neg, pos]) = (all[0] + all[1], seen.texts);
@@ -137,6 +159,44 @@ fn promise(seen: &Seen, all: [f32; 2]) -> f32 {
     let rare = ((1.0 + total) / (neg + pos)).ln();
     let part = if seen.whole { WHOLE } else { 1.0 };
     part * rare * (PLAIN + ratio.ln().abs())
+}
+
+/// The features of a text by their numbers, and how many it has in all.
+struct TextRow {
+    text: u32,
+    own: Vec<u32>,
+    count: u32,
+}
+
+/// One step of dual coordinate descent: the text's multiplier, and the weights that hang on it.
+fn descend(
+    row: &TextRow,
+    positive: bool,
+    slack: f32,
+    scale: &[f32],
+    alpha: &mut f32,
+    value: &mut [f32],
+) {
+    let (mut sum, mut norm) = (0f32, 0f32);
+    for &n in &row.own {
+        let s = scale[n as usize];
+        sum += value[n as usize] * s;
+        norm += s * s;
+    }
+    if norm == 0.0 {
+        return;
+    }
+    let share = 1.0 / (SPREAD * (row.count as f32).sqrt());
+    let sign = if positive { 1.0 } else { -1.0 };
+    let slope = sign * sum * share - 1.0 + *alpha * slack;
+    let new = (*alpha - slope / (norm * share * share + slack)).max(0.0);
+    let by = (new - *alpha) * sign * share;
+    *alpha = new;
+    if by != 0.0 {
+        for &n in &row.own {
+            value[n as usize] += by * scale[n as usize];
+        }
+    }
 }
 
 impl Wording {
@@ -165,43 +225,28 @@ impl Wording {
         let cost = options.cost as f32;
         let mut value = vec![0f32; scale.len()];
         let mut alpha = vec![0f32; corpus.len()];
-        let mut own: Vec<u32> = Vec::new();
         for epoch in 0..options.epochs {
             shuffle(
                 &mut order,
                 options.seed.wrapping_add(epoch as u64 * 104_729),
             );
-            for &t in &order {
-                own.clear();
-                let mut count = 0u32;
-                texts.each(t, |hash, _| {
-                    count += 1;
-                    own.extend(found.number.get(&hash));
-                });
-                let (mut sum, mut norm) = (0f32, 0f32);
-                for &n in &own {
-                    let s = scale[n as usize];
-                    sum += value[n as usize] * s;
-                    norm += s * s;
-                }
-                let y = corpus.labels[t as usize];
-                let weight = corpus.weights[t as usize] * class_weight[y as usize];
-                if norm == 0.0 || weight <= 0.0 {
-                    continue;
-                }
-                let share = 1.0 / (SPREAD * (count as f32).sqrt());
-                let sign = if y == 1 { 1.0 } else { -1.0 };
-                let slack = 1.0 / (2.0 * cost * weight);
-                let a = &mut alpha[t as usize];
-                let slope = sign * sum * share - 1.0 + *a * slack;
-                let new = (*a - slope / (norm * share * share + slack)).max(0.0);
-                let by = (new - *a) * sign * share;
-                *a = new;
-                if by != 0.0 {
-                    for &n in &own {
-                        value[n as usize] += by * scale[n as usize];
+            let mut chunks = order.chunks(CHUNK);
+            let mut now = chunks.next().map(|chunk| found.rows(corpus, chunk));
+            while let Some(rows) = now {
+                // One text after the other, while the next ones are read.
+                let learn = || {
+                    for row in &rows {
+                        let y = corpus.labels[row.text as usize];
+                        let weight = corpus.weights[row.text as usize] * class_weight[y as usize];
+                        let slack = 1.0 / (2.0 * cost * weight);
+                        let a = &mut alpha[row.text as usize];
+                        if weight > 0.0 {
+                            descend(row, y == 1, slack, scale, a, &mut value);
+                        }
                     }
-                }
+                };
+                let read = || chunks.next().map(|chunk| found.rows(corpus, chunk));
+                now = rayon::join(learn, read).1;
             }
         }
         for (v, s) in value.iter_mut().zip(scale) {
