@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import gc
 import hashlib
 import json
 import math
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from functools import cache, lru_cache
 from os import PathLike
@@ -19,7 +21,7 @@ from sentiparse.model import Parser
 from sentiparse.notation import LABELS, RulesFile, WrittenRule, parse_rules_file
 from sentiparse.operators import english_rules
 
-__all__ = ["Evidence", "gather_evidence"]
+__all__ = ["Evidence", "gather_evidence", "uncollected"]
 
 TEXTS_A_WORD = 8_000
 """Texts for each of which a judged word weighs one text more."""
@@ -178,11 +180,30 @@ def _english_operators(most_words: int | None) -> tuple[WrittenRule, ...]:
     def words(rule: WrittenRule) -> int:
         return sum(symbol not in LABELS for symbol in rule.rhs)
 
-    rules = parse_rules_file(english_rules()).added
+    with uncollected():
+        rules = parse_rules_file(english_rules()).added
     return tuple(rule for rule in rules if most_words is None or words(rule) <= most_words)
 
 
 @lru_cache(maxsize=4)
 def _core_rules(written: tuple[WrittenRule, ...]) -> list[Any]:
     """Return combination rules in the form that the core takes; trainings often start from the same ones."""
-    return hand_rules(written)[1]
+    with uncollected():
+        return hand_rules(written)[1]
+
+
+@contextmanager
+def uncollected() -> Iterator[None]:
+    """Leave the garbage collector out while many rules are made: it would look at each again and again.
+
+    >>> with uncollected():
+    ...     gc.isenabled()
+    False
+    """
+    was_on = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if was_on:
+            gc.enable()

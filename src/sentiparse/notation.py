@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
-from contextlib import contextmanager
 from dataclasses import dataclass
 
 from sentiparse.errors import GrammarError, OptionError
@@ -31,6 +30,9 @@ TYPES = ("negation", "strengthen", "weaken", "contrast")
 """The types of a combination rule, in the order that breaks ties in Algorithm 4."""
 LABELS = ("N", "P")
 RESERVED = ("N", "P", "E", "S")
+_SYMBOLS = frozenset(LABELS)
+_RESERVED = frozenset(RESERVED)
+_UNUSED = _RESERVED - _SYMBOLS
 _COMMENT = re.compile(r"\s{2,}#.*")
 _LINE = re.compile(r"(?P<notation>.*)\s:\s+(?P<strengths>[^\[\]]*?)\s*(\[(?P<type>\w+)\])?")
 _BARE_LINE = re.compile(r"(?P<notation>.*?)(\s+\[(?P<type>\w+)\])?")
@@ -103,19 +105,22 @@ def check_combination(lhs: str, rhs: Sequence[str]) -> None:
         ...
     sentiparse.errors.GrammarError: P -> N P but: two non-terminals side by side; put a word between them
     """
-    shown = format_rule(lhs, rhs)
     if lhs not in LABELS:
-        raise GrammarError(f"{shown}: {lhs!r} is not a left-hand side; write N or P")
-    for symbol in rhs:
-        if symbol in ("E", "S") or not symbol or symbol.split() != [symbol]:
-            raise GrammarError(f"{shown}: {symbol!r} cannot stand in a rule; use words, N and P")
+        raise GrammarError(f"{format_rule(lhs, rhs)}: {lhs!r} is not a left-hand side; write N or P")
+    # One look at all of them: words with blanks in them would become more.
+    if not _UNUSED.isdisjoint(rhs) or " ".join(rhs).split() != list(rhs):
+        wrong = next(symbol for symbol in rhs if symbol in _UNUSED or symbol.split() != [symbol])
+        raise GrammarError(f"{format_rule(lhs, rhs)}: {wrong!r} cannot stand in a rule; use words, N and P")
     places = [place for place, symbol in enumerate(rhs) if symbol in LABELS]
     if len(places) not in (1, 2):
-        raise GrammarError(f"{shown}: {len(places)} non-terminals; a combination rule has one or two")
-    if len(places) == len(rhs):
-        raise GrammarError(f"{shown}: no word on the right-hand side; a combination rule has at least one")
-    if len(places) == 2 and places[1] == places[0] + 1:
-        raise GrammarError(f"{shown}: two non-terminals side by side; put a word between them")
+        found = f"{len(places)} non-terminals; a combination rule has one or two"
+    elif len(places) == len(rhs):
+        found = "no word on the right-hand side; a combination rule has at least one"
+    elif len(places) == 2 and places[1] == places[0] + 1:
+        found = "two non-terminals side by side; put a word between them"
+    else:
+        return
+    raise GrammarError(f"{format_rule(lhs, rhs)}: {found}")
 
 
 def parse_rule(text: str) -> tuple[str, tuple[str, ...]]:
@@ -154,9 +159,9 @@ def parse_rules(text: str, path: str | None = None) -> list[WrittenRule]:
     ['P -> good', 'N -> not P']
     """
     rules: list[WrittenRule] = []
-    known: dict[tuple[object, ...], str] = {}
-    for number, content in _contents(text):
-        with _at_line(path, number):
+    known: set[tuple[object, ...]] = set()
+    with _Reader(path) as reader:
+        for content in reader.contents(text):
             if _STRIKE.fullmatch(content):
                 raise GrammarError(f"{content!r}: nothing is struck here; such lines stand in a rules file")
             rules.append(_parse_line(content, usual=False))
@@ -175,46 +180,53 @@ def parse_rules_file(text: str, path: str | None = None) -> RulesFile:
     """
     added: list[WrittenRule] = []
     struck: list[StruckRule] = []
-    known: dict[tuple[object, ...], str] = {}
-    for number, content in _contents(text):
-        with _at_line(path, number):
-            strike = _STRIKE.fullmatch(_COMMENT.sub("", content))
+    known: set[tuple[object, ...]] = set()
+    with _Reader(path) as reader:
+        for content in reader.contents(text):
+            strike = _STRIKE.fullmatch(_COMMENT.sub("", content)) if content.startswith("strike") else None
             if strike is None:
                 added.append(_parse_line(content, usual=True))
                 _note(added[-1], known, "a line for this")
             else:
-                struck.append(StruckRule(*parse_rule(strike["notation"]), number))
+                struck.append(StruckRule(*parse_rule(strike["notation"]), reader.line))
                 _note(struck[-1], known, "a line for this")
     return RulesFile(tuple(added), tuple(struck), path)
 
 
-@contextmanager
-def _at_line(path: str | None, number: int) -> Iterator[None]:
-    try:
-        yield
-    except (GrammarError, OptionError) as error:
-        raise GrammarError(str(error), path=path, line=number) from error
+@dataclass
+class _Reader:
+    """Reads lines; what is wrong with one is told with its place."""
+
+    path: str | None
+    line: int = 0
+
+    def contents(self, text: str) -> Iterator[str]:
+        """The lines that say something."""
+        for self.line, line in enumerate(text.splitlines(), start=1):
+            content = line.strip()
+            if content and not content.startswith("#"):
+                yield content
+
+    def __enter__(self) -> _Reader:
+        return self
+
+    def __exit__(self, kind: object, error: BaseException | None, trace: object) -> None:
+        if isinstance(error, GrammarError | OptionError):
+            raise GrammarError(str(error), path=self.path, line=self.line) from error
 
 
-def _note(rule: WrittenRule | StruckRule, known: dict[tuple[object, ...], str], what: str) -> None:
+def _note(rule: WrittenRule | StruckRule, known: set[tuple[object, ...]], what: str) -> None:
     """Refuse a second rule with the same words: of dictionary rules, whatever the left-hand side."""
-    is_combination = any(symbol in LABELS for symbol in rule.rhs)
-    same = (rule.lhs, rule.rhs) if is_combination else (rule.rhs,)
+    same = (rule.rhs,) if _SYMBOLS.isdisjoint(rule.rhs) else (rule.lhs, rule.rhs)
     if same in known:
         raise GrammarError(f"{rule}: there is {what} already; keep one of them")
-    known[same] = str(rule)
-
-
-def _contents(text: str) -> Iterator[tuple[int, str]]:
-    for number, line in enumerate(text.splitlines(), start=1):
-        content = line.strip()
-        if content and not content.startswith("#"):
-            yield number, content
+    known.add(same)
 
 
 def _parse_line(content: str, *, usual: bool) -> WrittenRule:
     """Read a rule; where it has no strengths, ``usual`` gives it the usual ones."""
-    content = _COMMENT.sub("", content)
+    if "#" in content:
+        content = _COMMENT.sub("", content)
     match = _LINE.fullmatch(content)
     if match is None and usual:
         return _usual_rule(content)
@@ -235,7 +247,7 @@ def _parse_line(content: str, *, usual: bool) -> WrittenRule:
         ) from None
     if weight is not None and not abs(weight) < 1e6:
         raise GrammarError(f"{notation}: the weight {given!r} is not a number below 1,000,000")
-    if any(symbol in RESERVED for symbol in rhs):
+    if not _RESERVED.isdisjoint(rhs):
         check_combination(lhs, rhs)
         if kind is None:
             raise GrammarError(f"{notation}: no type; end the line with one of [{'], ['.join(TYPES)}]")

@@ -32,7 +32,7 @@ from sentiparse.company import judged_counts, polarity_by_company, trust_in_word
 from sentiparse.config import TrainOptions
 from sentiparse.corpus import Corpus, as_corpus
 from sentiparse.errors import OptionError, TrainingError
-from sentiparse.evidence import Evidence, gather_evidence
+from sentiparse.evidence import Evidence, gather_evidence, uncollected
 from sentiparse.grammar import as_symbols
 from sentiparse.model import CLAUSE_BOUNDARIES, Parser, core_errors
 from sentiparse.selection import Choice, Trial, check_settings, choose
@@ -425,20 +425,17 @@ class _Training:
         With ``closed_edges``, one that begins or ends with a boundary of clauses is no rule.
         """
         known = self.evidence.rules
-        sides = {tuple(word or symbol for word, symbol in rule[1]) for rule in known}
+        with uncollected():
+            sides = {tuple([word or symbol for word, symbol in rule[1]]) for rule in known}
         mined = [] if self.evidence.based else [rule for rule in mined if tuple(rule[1]) not in sides]
         if self.options.closed_edges:
             mined = [rule for rule in mined if {rule[1][0], rule[1][-1]}.isdisjoint(CLAUSE_BOUNDARIES)]
         weight = self.options.rule_weight
-        return trainer.set_rules(
-            [
-                *known,
-                *(
-                    (lhs, as_symbols(rhs), kind, [*theta, 0.0, 0.0][:3], weight, count)
-                    for lhs, rhs, kind, theta, _, count in mined
-                ),
-            ]
-        )
+        added = [
+            (lhs, as_symbols(rhs), kind, [*theta, 0.0, 0.0][:3], weight, count)
+            for lhs, rhs, kind, theta, _, count in mined
+        ]
+        return trainer.set_rules([*known, *added])
 
     def _stage(
         self, name: str, trainer: _core.Trainer, work: Callable[[], int], what: str, fit: bool = False

@@ -22,7 +22,17 @@ from functools import cached_property
 from itertools import pairwise, product
 
 from .derivation import Derivation
-from .grammar import SAYS, SENTENCE_ENDS, SURE, SURE_SPANS, CombinationRule, ReferenceGrammar, label_of, log_odds, sigma
+from .grammar import (
+    SAYS,
+    SENTENCE_ENDS,
+    SURE,
+    SURE_SPANS,
+    CombinationRule,
+    ReferenceGrammar,
+    label_of,
+    log_odds,
+    sigma,
+)
 
 __all__ = ["decide", "kbest", "placements"]
 
@@ -147,7 +157,7 @@ class _Chart:
         return any(abs(self.grammar.dictionary.get(fragment, 0.0)) >= SAYS for fragment in fragments)
 
     def too_wide(self, rule_id: int, start: int, end: int) -> bool:
-        """Whether a child has too many words; a rule that is sure to act may have all of its clause, within reason."""
+        """Whether a child has too many words; a rule that is sure to act may have a clause."""
         limit = self.grammar.max_child_span
         if end - start <= limit:
             return False
