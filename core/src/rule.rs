@@ -2,8 +2,7 @@
 
 use crate::error::{Error, Result};
 use crate::vocab::NONE;
-use rustc_hash::{FxHashMap, FxHasher};
-use std::hash::Hasher;
+use rustc_hash::FxHashMap;
 
 /// Non-terminals on a right-hand side; every smaller number is a word id.
 pub const SYMBOL_N: u32 = u32::MAX - 2;
@@ -108,7 +107,7 @@ impl Rule {
     }
 }
 
-/// Rules with the same words in the same places: they differ in labels only and are matched as one.
+/// Rules that follow each other and have the same words in the same places: they differ in labels only and are matched as one.
 #[derive(Clone, Copy, Debug)]
 pub struct Pattern<'a> {
     /// Words before the first non-terminal, between the two, and after the last.
@@ -274,15 +273,6 @@ fn same_words(a: &[u32], b: &[u32]) -> bool {
     a.len() == b.len() && a.iter().zip(b).all(same)
 }
 
-fn hash_of(rhs: &[u32], shape: Shape) -> u64 {
-    let mut hasher = FxHasher::default();
-    for &s in rhs {
-        hasher.write_u32(if is_symbol(s) { SYMBOL_P } else { s });
-    }
-    hasher.write_u8(u8::from(shape.0) + 2 * u8::from(shape.1));
-    hasher.finish()
-}
-
 /// Where the words and rules of a pattern stand among all of them.
 #[derive(Clone, Copy, Debug)]
 struct Stored {
@@ -311,44 +301,23 @@ pub struct RuleIndex {
 impl RuleIndex {
     pub fn new(rules: &[Rule]) -> RuleIndex {
         let mut index = RuleIndex::default();
-        // Patterns by the hash of their shape, or the next free number behind it; the first rule of each.
-        let mut known: FxHashMap<u64, u32> = FxHashMap::default();
-        known.reserve(rules.len() / 2);
-        let mut firsts: Vec<&Rule> = Vec::with_capacity(rules.len() / 2);
-        let mut pattern_of: Vec<u32> = Vec::with_capacity(rules.len());
+        index.rules.reserve(rules.len());
         let mut last: Option<(&Rule, Shape)> = None;
-        let mut place = 0;
-        for rule in rules {
+        for (id, rule) in rules.iter().enumerate() {
             let contrast = rule.kind == RuleType::Contrast;
             let shape = (contrast, contrast || rule.weight >= SURE);
-            // Rules of one pattern mostly follow each other.
+            // Rules of one pattern mostly follow each other; those that do not are patterns of their own.
             if !last.is_some_and(|(before, of)| of == shape && same_words(&before.rhs, &rule.rhs)) {
-                let mut key = hash_of(&rule.rhs, shape);
-                place = loop {
-                    match known.get(&key) {
-                        None => {
-                            let new = firsts.len() as u32;
-                            index.add_pattern(&rule.rhs, shape);
-                            firsts.push(rule);
-                            known.insert(key, new);
-                            break new;
-                        }
-                        Some(&found) => {
-                            if index.stored[found as usize].shape == shape
-                                && same_words(&firsts[found as usize].rhs, &rule.rhs)
-                            {
-                                break found;
-                            }
-                            key = key.wrapping_add(1);
-                        }
-                    }
-                };
+                index.add_pattern(&rule.rhs, shape);
             }
             last = Some((rule, shape));
-            index.stored[place as usize].rules.1 += 1;
-            pattern_of.push(place);
+            let mut labels = rule.rhs.iter().filter(|&&s| is_symbol(s));
+            let mut label = || labels.next().map_or(N, |&s| label_of(s));
+            index.rules.push((label(), label(), id as u32));
+            if let Some(stored) = index.stored.last_mut() {
+                stored.rules.1 += 1;
+            }
         }
-        index.add_rules(rules, &pattern_of);
         index.find_by_words();
         index
     }
@@ -372,28 +341,10 @@ impl RuleIndex {
         self.stored.push(Stored {
             words,
             lengths,
-            rules: (0, 0),
+            rules: (self.rules.len() as u32, self.rules.len() as u32),
             two,
             shape,
         });
-    }
-
-    /// Puts the rules in order of their patterns; so far these know how many they have.
-    fn add_rules(&mut self, rules: &[Rule], pattern_of: &[u32]) {
-        let mut from = 0;
-        for stored in &mut self.stored {
-            let count = stored.rules.1;
-            stored.rules = (from, from);
-            from += count;
-        }
-        self.rules = vec![(N, N, 0); rules.len()];
-        for (id, (rule, &pattern)) in rules.iter().zip(pattern_of).enumerate() {
-            let mut labels = rule.rhs.iter().filter(|&&s| is_symbol(s));
-            let mut label = || labels.next().map_or(N, |&s| label_of(s));
-            let (_, to) = &mut self.stored[pattern as usize].rules;
-            self.rules[*to as usize] = (label(), label(), id as u32);
-            *to += 1;
-        }
     }
 
     fn find_by_words(&mut self) {
@@ -515,16 +466,16 @@ mod tests {
     }
 
     #[test]
-    fn rules_of_a_pattern_stand_together_wherever_they_come() {
+    fn rules_of_the_same_words_are_found_wherever_they_come() {
         let rules = vec![
             rule(N, &[7, SYMBOL_P]),
             rule(N, &[SYMBOL_P, 9]),
             rule(P, &[7, SYMBOL_N]),
         ];
         let index = RuleIndex::new(&rules);
-        let patterns: Vec<Pattern> = index.patterns().collect();
-        assert_eq!(patterns[0].rules, [(P, N, 0), (N, N, 2)]);
-        assert_eq!(patterns[1].rules, [(P, N, 1)]);
+        let [found, _] = index.starting_with(Some(7), None);
+        let rules = found.iter().map(|one| index.pattern(one.pattern).rules);
+        assert_eq!(rules.collect::<Vec<_>>().concat(), [(P, N, 0), (N, N, 2)]);
     }
 
     #[test]
