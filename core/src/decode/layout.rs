@@ -110,9 +110,8 @@ impl Decoder {
 
     /// Where the furthest child of a pattern ends that begins here; nowhere behind `start` if there is none. It stays within
     /// its sentence and, unless its rule contrasts, within `max_child_span` (a rule that is sure to act: or its clause, up to
-    /// [`SURE_SPANS`] of them), without
-    /// a clause boundary as its first word and without two of them side by side; unless its rule is sure to act, something
-    /// is said before the first of them in its only or last child.
+    /// [`SURE_SPANS`] of them), without a clause boundary as its first word and without two of them side by side; unless
+    /// its rule is sure to act, something is said before the first of them in its only or last child.
     #[inline]
     pub(super) fn furthest(
         &self,
