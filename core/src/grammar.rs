@@ -6,7 +6,7 @@ use crate::fragments::{Fragments, MAX_LENGTH};
 use crate::letters::Letters;
 use crate::parts::{cut, Mark, SENTENCE_ENDS};
 use crate::rule::{is_symbol, Pattern, Place, Rule, RuleIndex, RuleType, SURE};
-use crate::tokenize::{is_face, tokenize_with, LONGEST_EMOTICON};
+use crate::tokenize::{is_face, may_be_face, tokenize_with};
 use crate::vocab::{Vocab, NONE};
 use crate::wording::{push_word, Wording};
 use rustc_hash::FxHashMap;
@@ -182,10 +182,10 @@ impl Grammar {
         }
         for (flags, word) in self.rule_words.iter_mut().zip(0..) {
             let is = |of: &[bool]| of.get(word).copied().unwrap_or(false);
-            // Nearly no word may be a face, as one look tells.
-            let (length, first) = self.vocab.glance(word as u32);
-            let may_be_face = length <= LONGEST_EMOTICON || !first.is_ascii();
-            let is_face = || may_be_face && is_face(self.vocab.word(word as u32));
+            let is_face = || {
+                may_be_face(self.vocab.word_bytes(word as u32))
+                    && is_face(self.vocab.word(word as u32))
+            };
             let bounds = is(&self.boundary) || is_face();
             *flags |= if bounds { CLAUSE } else { 0 };
             *flags |= if is(&self.sentence_bar) { BAR } else { 0 };

@@ -48,14 +48,18 @@ pub struct Span {
 }
 
 /// Bytes of the longest emoticon.
-pub const LONGEST_EMOTICON: usize = 4;
+const LONGEST_EMOTICON: usize = 4;
+
+/// Whether a word may be a face, as a look at its bytes tells: every word of a model is asked, and nearly none is.
+pub fn may_be_face(word: &[u8]) -> bool {
+    word.len() <= LONGEST_EMOTICON || !word[0].is_ascii()
+}
 
 /// Whether a word is an emoticon, an emoji or another picture: it stands beside what is said, not in it.
 pub fn is_face(word: &str) -> bool {
     match word.chars().next() {
-        // Every word of a model is asked, and most are longer.
         Some(first) if first.is_ascii() => {
-            word.len() <= LONGEST_EMOTICON
+            may_be_face(word.as_bytes())
                 && emoticon(word, Before::Blank, &mut String::new()) == word.len()
         }
         Some(first) => is_emoji_block(first) || matches!(first as u32, 0x2600..=0x27BF),

@@ -88,15 +88,9 @@ impl Vocab {
         self.len() == 0
     }
 
-    fn word_bytes(&self, id: u32) -> &[u8] {
-        &self.bytes[self.offsets[id as usize] as usize..self.offsets[id as usize + 1] as usize]
-    }
-
-    /// How many bytes the word with this id has, and the first of them.
     #[inline]
-    pub fn glance(&self, id: u32) -> (usize, u8) {
-        let bytes = self.word_bytes(id);
-        (bytes.len(), bytes.first().copied().unwrap_or(0))
+    pub fn word_bytes(&self, id: u32) -> &[u8] {
+        &self.bytes[self.offsets[id as usize] as usize..self.offsets[id as usize + 1] as usize]
     }
 
     /// The word with this id.

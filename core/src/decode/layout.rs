@@ -3,7 +3,7 @@
 use super::{DecodeOptions, Decoder, Joined, Lattice, Row};
 use crate::clauses;
 use crate::grammar::{Flags, Grammar, BAR, CLAUSE, MID, MORE, NEXT, POST, PRE};
-use crate::rule::{Pattern, RuleIndex, SURE_SPANS};
+use crate::rule::{Pattern, SURE_SPANS};
 use crate::vocab::NONE;
 
 /// Log-odds from which on a dictionary rule says something that a rule may be about.
@@ -166,7 +166,7 @@ impl Decoder {
         self.pre_at.push(0);
         self.post_at.clear();
         let no_rules = !options.combination || grammar.rules.is_empty();
-        let index: &RuleIndex = &grammar.index;
+        let index = &grammar.index;
         let words = &lattice.words;
         self.met.read(words);
         const ALONE: Flags = PRE | MID | POST;

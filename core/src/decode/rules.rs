@@ -62,13 +62,13 @@ impl Decoder {
                         break;
                     }
                     if j <= until {
-                        self.match_two(grammar, words, options, pattern, child, middle, j, paper);
+                        self.match_two(grammar, words, pattern, child, middle, j, paper);
                     }
                 }
             } else if j > child + pattern.post.len() {
                 let end = j - pattern.post.len();
                 if stands_at(words, end, pattern.post) {
-                    self.match_one(grammar, options, pattern, child, end, paper);
+                    self.match_one(grammar, pattern, child, end, paper);
                 }
             }
         }
@@ -85,13 +85,16 @@ impl Decoder {
                 && (paper || self.labels_meet(&joined, i, j))
             {
                 let pattern = &index.pattern(joined.pattern);
-                self.match_two(grammar, words, options, pattern, i, joined.place, j, paper);
+                if joined.place <= self.furthest(options, pattern, i, false) {
+                    self.match_two(grammar, words, pattern, i, joined.place, j, paper);
+                }
             }
         }
         for m in post_from..post_to {
             let (place, p) = self.post[m];
-            if i < place {
-                self.match_one(grammar, options, &index.pattern(p), i, place, paper);
+            let pattern = &index.pattern(p);
+            if i < place && place <= self.furthest(options, pattern, i, true) {
+                self.match_one(grammar, pattern, i, place, paper);
             }
         }
         if self.chart.edges.len() > first + 1 {
@@ -147,18 +150,15 @@ impl Decoder {
         }
     }
 
+    /// The edges of a pattern over its only child, which may reach so far.
     fn match_one(
         &mut self,
         grammar: &Grammar,
-        options: &DecodeOptions,
         pattern: &Pattern,
         start: usize,
         end: usize,
         paper: bool,
     ) {
-        if end > self.furthest(options, pattern, start, true) {
-            return;
-        }
         let cells = self.child_cells(
             start,
             end,
@@ -197,12 +197,12 @@ impl Decoder {
         }
     }
 
+    /// The edges of a pattern over its two children, both of which may reach so far.
     #[allow(clippy::too_many_arguments)]
     fn match_two(
         &mut self,
         grammar: &Grammar,
         words: &[u32],
-        options: &DecodeOptions,
         pattern: &Pattern,
         start: usize,
         middle: usize,
@@ -218,11 +218,6 @@ impl Decoder {
             return;
         };
         if end <= second || !stands_at(words, end, pattern.post) {
-            return;
-        }
-        if middle > self.furthest(options, pattern, start, false)
-            || end > self.furthest(options, pattern, second, true)
-        {
             return;
         }
         let left = self.child_cells(start, middle, !pattern.pre.is_empty(), true, paper);
