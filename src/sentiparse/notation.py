@@ -276,7 +276,7 @@ def _usual_rule(content: str) -> WrittenRule:
     lhs, rhs = parse_rule(notation)
     if rhs[-1] == ":":
         raise GrammarError(f"{content!r} has no numbers behind the colon; leave it out, or write them")
-    if not any(symbol in RESERVED for symbol in rhs):
+    if _RESERVED.isdisjoint(rhs):
         return _parse_line(f"{notation} : {USUAL_PROBABILITY}{tail}", usual=False)
     check_combination(lhs, rhs)
     parts = [symbol for symbol in rhs if symbol in LABELS]

@@ -157,7 +157,7 @@ class _Chart:
         return any(abs(self.grammar.dictionary.get(fragment, 0.0)) >= SAYS for fragment in fragments)
 
     def too_wide(self, rule_id: int, start: int, end: int) -> bool:
-        """Whether a child has too many words; a rule that is sure to act may have a clause."""
+        """Whether a child has too many words; one of a sure rule may be a whole clause."""
         limit = self.grammar.max_child_span
         if end - start <= limit:
             return False
