@@ -15,7 +15,16 @@ from itertools import takewhile
 from typing import Any
 
 from sentiparse.reference import ReferenceGrammar
-from sentiparse.reference.grammar import CLAUSE_WORDS, GOING_ON, LACKING, LIST_JOINS, OPENING, SUBJECTS
+from sentiparse.reference.grammar import (
+    CLAUSE_WORDS,
+    DEGREES,
+    DETERMINERS,
+    GOING_ON,
+    LACKING,
+    LIST_JOINS,
+    OPENING,
+    SUBJECTS,
+)
 
 Tree = tuple[Any, ...]
 Analysis = tuple[Any, ...]
@@ -129,7 +138,26 @@ class Enumerator:
             for k in range(at, found.end() if found else at):
                 bounds[k] &= letters[k] != ","
             at = found.end() if found else at + 1
+        led = re.compile(rf"(?:^| )(?:{'|'.join(DETERMINERS)})(?: (?:{'|'.join(DEGREES)}))?$")
+        seen = [word if word in known else "_" for word in self.words]
+        for at in range(2, self.n):
+            if seen[at] == "," and bounds[at] and led.search(" ".join(seen[max(at - 3, 0) : at - 1])):
+                for k in self.between_adjectives(at, seen, bounds):
+                    bounds[k] = False
         return bounds
+
+    def between_adjectives(self, comma: int, seen: list[str], bounds: list[bool]) -> list[int]:
+        """The commas from one on between words of one label, if a word of their clause is behind these."""
+        text = "".join("&" if word == "and" else word if word == "," else "w" for word in seen)
+        items = re.compile("(?:,&?.)+").match(text, comma)
+        behind = items.end() if items else self.n
+        if behind >= self.n or text[behind] == "," or bounds[behind] or seen[behind] in CLAUSE_WORDS:
+            return []
+        places = [item.end() - 1 for item in re.compile(",&?.").finditer(text, comma, behind)]
+        said = [self.grammar.dictionary.get((self.words[k],), 0.0) for k in (comma - 1, *places)]
+        same = all(z >= 0.2 for z in said) or all(z <= -0.2 for z in said)
+        same &= not any(seen[k] in DETERMINERS for k in places)
+        return [k for k in range(comma, behind) if text[k] == ","] if same else []
 
     def score(self, tree: Tree) -> float:
         """The exact sum of the scores of the tree's dictionary and combination rules, priors left out."""

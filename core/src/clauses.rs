@@ -1,5 +1,6 @@
 //! Where clauses end beside their marks. The commas of lists under a negation end none (*no bugs, crashes or glitches*), nor
-//! do those around an aside (*I don't think that it, at this price, is good*); *and* before a subject does.
+//! do those around an aside (*I don't think that it, at this price, is good*) or between adjectives (*not a nice, clean place*);
+//! *and* before a subject does.
 
 use crate::grammar::{Flags, CLAUSE};
 use crate::tokenize::is_face;
@@ -14,6 +15,8 @@ const CLAUSAL: Flags = 1 << 14;
 const SUBJECT: Flags = 1 << 15;
 const OPENS: Flags = 1 << 16;
 const GOES_ON: Flags = 1 << 17;
+const DETERMINES: Flags = 1 << 18;
+const GRADES: Flags = 1 << 19;
 
 /// Before the last item of a list that a negation takes as one: *no bugs, crashes or glitches*.
 const LIST_JOINS: [&str; 2] = ["or", "nor"];
@@ -69,9 +72,28 @@ const GOING_ON: [&str; 49] = [
     "came", "found", "left", "turned", "became", "gets", "got",
 ];
 
+/// What adjectives stand behind, and what may stand between.
+const DETERMINERS: [&str; 15] = [
+    "a", "an", "any", "another", "such", "the", "this", "these", "its", "their", "his", "her",
+    "my", "our", "your",
+];
+const DEGREES: [&str; 11] = [
+    "very",
+    "really",
+    "so",
+    "truly",
+    "quite",
+    "rather",
+    "too",
+    "pretty",
+    "more",
+    "incredibly",
+    "extremely",
+];
+
 /// The words that lists and clauses are known by, each with its flag.
 pub fn words() -> impl Iterator<Item = (&'static str, Flags)> {
-    let kinds: [(&[&str], Flags); 8] = [
+    let kinds: [(&[&str], Flags); 10] = [
         (&[","], COMMA),
         (&LIST_JOINS, JOINS),
         (&["and"], ADDS),
@@ -80,6 +102,8 @@ pub fn words() -> impl Iterator<Item = (&'static str, Flags)> {
         (&SUBJECTS, SUBJECT),
         (&OPENING, OPENS),
         (&GOING_ON, GOES_ON),
+        (&DETERMINERS, DETERMINES),
+        (&DEGREES, GRADES),
     ];
     let of_kind = |(words, flag): (&'static [&'static str], Flags)| {
         words.iter().map(move |&word| (word, flag))
@@ -173,6 +197,49 @@ fn join(flags: &mut [Flags]) {
             joins = JOINS;
         }
         from += 1;
+    }
+}
+
+/// Log-odds from which on adjectives are known to say the same.
+const SAME: f64 = 0.2;
+
+/// Commas between adjectives end no clauses: behind an article or the like, each of one word, all of one label, with a word
+/// of the same clause behind the last (*not a nice, clean place*). *Not a problem, great staff* has two labels.
+/// `says` are the log-odds of words by themselves.
+pub fn couple(flags: &mut [Flags], says: impl Fn(usize) -> f64) {
+    let is = |flags: &[Flags], at: Option<usize>, flag: Flags| {
+        at.and_then(|at| flags.get(at))
+            .is_some_and(|of| of & flag != 0)
+    };
+    for comma in 2..flags.len() {
+        let graded = is(flags, Some(comma - 2), GRADES);
+        if flags[comma] & COMMA == 0
+            || flags[comma] & CLAUSE == 0
+            || !(is(flags, Some(comma - 2), DETERMINES)
+                || graded && is(flags, comma.checked_sub(3), DETERMINES))
+        {
+            continue;
+        }
+        let first = says(comma - 1);
+        let same = |at: usize| first.abs().min(says(at).abs()) >= SAME && first * says(at) > 0.0;
+        let mut behind = comma;
+        while is(flags, Some(behind), COMMA) {
+            let adjective = behind + 1 + usize::from(is(flags, Some(behind + 1), ADDS));
+            if adjective + 1 >= flags.len()
+                || is(flags, Some(adjective), DETERMINES)
+                || !same(adjective)
+            {
+                behind = comma;
+                break;
+            }
+            behind = adjective + 1;
+        }
+        if behind > comma && flags[behind] & (CLAUSE | CLAUSAL) == 0 {
+            let commas = flags[comma..behind]
+                .iter_mut()
+                .filter(|flag| **flag & COMMA != 0);
+            commas.for_each(|flag| *flag &= !CLAUSE);
+        }
     }
 }
 

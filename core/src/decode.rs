@@ -42,6 +42,8 @@ pub struct DecodeOptions {
     pub within_sentence: bool,
     /// A contrast rule reaches from a clause boundary to a clause boundary.
     pub whole_clauses: bool,
+    /// A text that ends without a mark is read as if it ended with a full stop (canonical derivations).
+    pub final_stop: bool,
     /// False for the paper's s.parser-w/oComb.
     pub combination: bool,
 }

@@ -1,7 +1,7 @@
 //! A sentiment grammar with its polarity and ranking weights: all that decoding needs.
 
 use crate::clauses;
-use crate::decode::{DecodeOptions, Lattice};
+use crate::decode::{DecodeOptions, Derivations, Lattice};
 use crate::fragments::{Fragments, MAX_LENGTH};
 use crate::letters::Letters;
 use crate::parts::{cut, Mark, SENTENCE_ENDS};
@@ -125,6 +125,8 @@ pub struct Grammar {
     pub sentence_end: Vec<bool>,
     /// The same less the ellipsis.
     pub sentence_bar: Vec<bool>,
+    /// The full stop, where some rule ends with it.
+    pub stop: Option<u32>,
 }
 
 /// The nearest number that the upper half of a single holds (BF16), the even one of two.
@@ -180,6 +182,9 @@ impl Grammar {
                 self.sentence_bar[id as usize] = word != "...";
             }
         }
+        let stop = self.vocab.get(".");
+        let ends_so = |rule: &Rule| rule.rhs.last() == Some(&stop);
+        self.stop = (stop != NONE && self.rules.iter().any(ends_so)).then_some(stop);
         for (flags, word) in self.rule_words.iter_mut().zip(0..) {
             let is = |of: &[bool]| of.get(word).copied().unwrap_or(false);
             let is_face = || {
@@ -342,6 +347,22 @@ impl Grammar {
                         self.dict_hit + f64::from(self.weight[f as usize]) + bonus[more];
                 }
             }
+        }
+    }
+
+    /// Puts a full stop behind the words of a lattice that is filled, if these end without a mark and rules ask for one. No
+    /// dictionary rule has it, and no tree ([`crate::tree::tree`]).
+    pub fn close(&self, lattice: &mut Lattice, options: &DecodeOptions) {
+        let reads_so = options.final_stop && options.derivations == Derivations::Canonical;
+        let (Some(stop), Some(&last)) = (self.stop, lattice.words.last()) else {
+            return;
+        };
+        if reads_so && !(self.sentence_end.get(last as usize)).is_some_and(|&ends| ends) {
+            lattice.words.push(stop);
+            let places = lattice.words.len() * lattice.width;
+            lattice.fragment.resize(places, NONE);
+            lattice.logit.resize(places, 0.0);
+            lattice.score.resize(places, 0.0);
         }
     }
 

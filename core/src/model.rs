@@ -131,10 +131,13 @@ thread_local! {
 
 impl Model {
     fn candidates_of(&self, worker: &mut Worker, decode: &DecodeOptions) {
+        let words = worker.lattice.words.len();
         self.grammar.lattice(&mut worker.lattice);
+        self.grammar.close(&mut worker.lattice, decode);
         worker
             .decoder
             .decode(&self.grammar, &worker.lattice, decode);
+        worker.lattice.words.truncate(words);
         candidates(&mut worker.decoder, &self.grammar, &mut worker.candidates);
     }
 

@@ -383,6 +383,7 @@ impl Trainer {
             gradient: grad,
             ..
         } = worker;
+        self.grammar.close(lattice, &self.options.decode);
         decoder.decode(&self.grammar, lattice, &self.options.decode);
         candidates(decoder, &self.grammar, list);
         let y = self.corpus.labels[t];

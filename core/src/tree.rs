@@ -94,6 +94,16 @@ pub fn start(top: Node) -> Node {
 }
 
 impl Node {
+    /// Cuts off what is behind so many words: the last of a rule's words, where that is a full stop that the text lacks.
+    fn cut(&mut self, words: usize) {
+        if self.end > words {
+            self.end = words;
+            if let Some(last) = self.children.last_mut() {
+                last.cut(words);
+            }
+        }
+    }
+
     /// The same tree `by` words further on.
     pub fn moved(mut self, by: usize) -> Node {
         self.start += by;
@@ -120,7 +130,8 @@ fn widen(mut node: Node, start: usize, end: usize) -> Node {
     node
 }
 
-/// The tree of the whole sentence for one root item; `S -> E` where there is no item.
+/// The tree of the whole sentence for one root item; `S -> E` where there is no item. `words` are those of the text, without
+/// the full stop that it may have been read with.
 pub fn tree(
     decoder: &Decoder,
     grammar: &Grammar,
@@ -131,7 +142,8 @@ pub fn tree(
 ) -> Node {
     let top = match (decoder.root, root) {
         (Some(cell), Some((label, rank))) => {
-            let node = node(decoder, grammar, fragment, derivations, cell, label, rank);
+            let mut node = node(decoder, grammar, fragment, derivations, cell, label, rank);
+            node.cut(words);
             widen(node, 0, words)
         }
         _ => oov(0, words),

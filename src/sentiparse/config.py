@@ -162,6 +162,9 @@ class TrainOptions:
     whole_clauses: bool = option(
         True, "A contrast rule reaches from clause boundary to clause boundary; no other covers two together."
     )
+    final_stop: bool = option(
+        True, "A text that ends without a mark is read as if with a full stop, which rules may end with."
+    )
     derivations: Literal["canonical", "paper"] = option(
         "canonical", "One tree an analysis, or every bracketing as in the paper."
     )
@@ -271,7 +274,7 @@ _FIELDS = {item.name: item for item in dataclasses.fields(TrainOptions)}
 
 DECODE_OPTIONS = (
     "beam_size", "tau", "contrast_tau", "max_child_span", "search_limit", "max_words", "max_turns",
-    "within_sentence", "whole_clauses", "derivations", "combination", "decision", "threads",
+    "within_sentence", "whole_clauses", "final_stop", "derivations", "combination", "decision", "threads",
 )  # fmt: skip
 """Options that a trained parser can still change."""
 
@@ -335,6 +338,7 @@ PRESETS: dict[str, dict[str, Any]] = {
         "max_turns": 0,
         "within_sentence": False,
         "whole_clauses": False,
+        "final_stop": False,
         "decision": "tree",
         "objective": "ranking",
         "leave_one_out": False,

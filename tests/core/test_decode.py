@@ -12,7 +12,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from tests.brute_force import Enumerator
 from tests.core.twin import core_kbest, core_model, core_shape, rounded, shape
-from tests.reference.random_grammars import random_case, with_lists
+from tests.reference.random_grammars import random_case, with_lists, with_stops
 
 from sentiparse.reference import (
     CombinationRule,
@@ -180,6 +180,16 @@ def test_no_child_holds_the_end_of_its_sentence_in_either(seed: int, space: str,
     same_lists(
         rounded(replace(renamed, derivations=space, beam_size=beam)), [ends.get(word, word) for word in words]
     )
+
+
+@settings(max_examples=300)
+@given(seed=seeds, beam=beams, clauses_=st.booleans(), within=st.booleans())
+def test_texts_are_closed_alike_in_both(seed: int, beam: int, clauses_: bool, within: bool) -> None:
+    grammar, words = random_case(seed, longest=6 if beam == 10_000 else 10)
+    grammar = replace(grammar, priors=random_priors(seed), beam_size=beam)
+    grammar = clauses(grammar, seed) if clauses_ else grammar
+    grammar, words = with_stops(random.Random(seed), grammar, words)
+    same_lists(rounded(replace(grammar, within_sentence=within, final_stop=True)), words)
 
 
 @settings(max_examples=300)

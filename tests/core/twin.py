@@ -57,6 +57,7 @@ def core_options(grammar: ReferenceGrammar, **others: Any) -> dict[str, Any]:
         max_turns=0,  # the chart takes texts as a whole
         within_sentence=grammar.within_sentence,
         whole_clauses=grammar.whole_clauses,
+        final_stop=grammar.final_stop,
         derivations=grammar.derivations,  # type: ignore[arg-type]
         length_bonus=priors.length_bonus,
         child_word=priors.child_word,

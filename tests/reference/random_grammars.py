@@ -76,15 +76,32 @@ def with_lists(
     draw: random.Random, grammar: ReferenceGrammar, words: list[str]
 ) -> tuple[ReferenceGrammar, list[str]]:
     """The same grammar and sentence of words that make lists: commas, what joins items, what has none."""
-    others = draw.sample([",", "and", "lacks", "is", "it", "for", "x", "y", "but"], 3)
-    names = dict(zip("abcde", [",", "or", *others], strict=True))
+    others = draw.sample([",", "and", "lacks", "is", "it", "for", "x", "y", "but", "a", "so"], 3)
+    changed, words = _renamed(grammar, words, dict(zip("abcde", [",", "or", *others], strict=True)))
+    return replace(changed, priors=replace(changed.priors, boundary_words=frozenset({",", "but"}))), words
 
+
+def with_stops(
+    draw: random.Random, grammar: ReferenceGrammar, words: list[str]
+) -> tuple[ReferenceGrammar, list[str]]:
+    """The same with full stops and an exclamation mark among the words; most rules end with a full stop."""
+    changed, words = _renamed(grammar, words, {"a": ".", "b": draw.choice("b!")})
+    ended = [
+        replace(rule, rhs=(*rule.rhs, ".")) if draw.random() < 0.6 and rule.rhs[-1] != "." else rule
+        for rule in changed.rules
+    ]
+    priors = replace(changed.priors, boundary_words=changed.priors.boundary_words | {".", "!"})
+    return replace(changed, rules=ended, priors=priors), words
+
+
+def _renamed(
+    grammar: ReferenceGrammar, words: list[str], names: dict[str, str]
+) -> tuple[ReferenceGrammar, list[str]]:
     def renamed(symbols: Iterable[str]) -> tuple[str, ...]:
         return tuple(names.get(symbol, symbol) for symbol in symbols)
 
     dictionary = {renamed(fragment): logit for fragment, logit in grammar.dictionary.items()}
     weights = {renamed(fragment): weight for fragment, weight in grammar.dict_weight.items()}
     rules = [replace(rule, rhs=renamed(rule.rhs)) for rule in grammar.rules]
-    priors = replace(grammar.priors, boundary_words=frozenset({",", "but"}))
-    changed = replace(grammar, dictionary=dictionary, dict_weight=weights, rules=rules, priors=priors)
+    changed = replace(grammar, dictionary=dictionary, dict_weight=weights, rules=rules)
     return changed, list(renamed(words))

@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from tests.brute_force import Enumerator, analysis
-from tests.reference.random_grammars import random_case, with_lists
+from tests.reference.random_grammars import random_case, with_lists, with_stops
 
 from sentiparse.reference import (
     CombinationRule,
@@ -79,12 +79,23 @@ def test_lists_are_no_clauses_in_chart_and_enumeration(seed: int) -> None:
         ("not it , for , is good", 0),
         ("not it , for" + " one" * 11 + " , is good", 0),
         ("not it , for" + " one" * 12 + " , is good", 2),
+        ("not a good , fine meal", 0),
+        ("not a very good , fine meal", 0),
+        ("not a good , fine , and dull meal", 0),
+        ("not a good , fine but dull meal", 1),
+        ("not a good , bad meal", 1),
+        ("not a good , fine", 1),
+        ("not a good meal , fine staff", 1),
+        ("not it , fine meal", 1),
+        ("not the good , fine is dull", 1),
+        ("good , a fine", 1),
     ],
 )
 def test_the_commas_of_a_list_or_an_aside_bound_no_clauses(text: str, commas: int) -> None:
     words = text.split()
     priors = Priors(boundary_words=frozenset({",", "but"}))
-    grammar = ReferenceGrammar({(word,): 1.0 for word in words}, priors=priors, whole_clauses=True)
+    dictionary = {(word,): -1.0 if word == "bad" else 1.0 for word in words}
+    grammar = ReferenceGrammar(dictionary, priors=priors, whole_clauses=True)
     bounds = grammar.clause_boundaries(words)
     assert Enumerator(grammar, words).bounds == bounds
     assert sum(bounds[at] for at, word in enumerate(words) if word == ",") == commas
@@ -106,6 +117,42 @@ def test_and_before_a_subject_bounds_a_clause(text: str, bound: bool) -> None:
     assert grammar.clause_boundaries(words) == Enumerator(grammar, words).bounds
     assert grammar.clause_boundaries(words) == [bound and word == "and" for word in words]
     assert not any(replace(grammar, whole_clauses=False).clause_boundaries(words))
+
+
+@settings(max_examples=300, deadline=None)
+@given(seed=seeds, within=st.booleans(), whole_clauses=st.booleans())
+def test_a_text_without_a_mark_is_read_as_if_with_a_full_stop(
+    seed: int, within: bool, whole_clauses: bool
+) -> None:
+    """The same trees, if no dictionary rule has the stop; they end with the text's own last word."""
+    grammar, words = with_stops(random.Random(seed), *random_case(seed, longest=6))
+    without = {fragment: logit for fragment, logit in grammar.dictionary.items() if "." not in fragment}
+    grammar = replace(
+        grammar, dictionary=without, within_sentence=within, whole_clauses=whole_clauses, final_stop=True
+    )
+    stopped = words if words[-1] in (".", "!") else [*words, "."]
+    asked = any(rule.rhs[-1] == "." for rule in grammar.rules)
+    expected = kbest(replace(grammar, final_stop=False), stopped if asked else words)
+    found = kbest(grammar, words)
+    assert [(t.score, t.logit) for t in found] == [(t.score, t.logit) for t in expected]
+    assert all((t.start, t.end) == (0, len(words)) for t in found)
+    assert all(node.end <= len(words) for t in found for node in t.nodes())
+    assert [[n.terminals for n in t.units()] for t in found] == [
+        [tuple(p for p in n.terminals if p < len(words)) for n in t.units()] for t in expected
+    ]
+
+
+def test_no_dictionary_rule_has_the_full_stop_that_a_text_lacks() -> None:
+    rule = CombinationRule("N", ("P", "not", "."), "negation", (-0.4, 1.0))
+    dictionary = {("good",): 1.0, ("good", "."): 2.0, (".",): -3.0}
+    grammar = ReferenceGrammar(dictionary, [rule], final_stop=True)
+    assert [tree.logit for tree in kbest(grammar, ["good"])] == [1.0]
+    assert [tree.label for tree in kbest(grammar, "good not".split())] == ["N", "P"]
+    assert len(kbest(replace(grammar, derivations="paper"), "good not".split())) == 1
+    assert len(kbest(replace(grammar, final_stop=False), "good not".split())) == 1
+    assert kbest(grammar, "good not ...".split()) == kbest(
+        replace(grammar, final_stop=False), "good not ...".split()
+    )
 
 
 @pytest.mark.parametrize("space", ["paper", "canonical"])

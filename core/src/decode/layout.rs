@@ -62,6 +62,7 @@ impl Decoder {
         }
         if options.whole_clauses {
             clauses::bound(flags);
+            clauses::couple(flags, |at| lattice.logit[at * width]);
         }
         for i in 0..n {
             let (mut lengths, mut says) = (0, false);

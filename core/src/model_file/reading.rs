@@ -20,9 +20,10 @@ use std::sync::Arc;
 const MAX_BEAM_SIZE: u32 = 10_000;
 /// Largest span and search limits; 0 is no limit.
 const MAX_LIMIT: u32 = i32::MAX as u32;
-/// Numbers of `decode.limits`, and what the last of them is where a file of an earlier version does not have it.
-const LIMITS: usize = 9;
-const DEFAULT_TURNS: u32 = 4;
+/// Numbers of `decode.limits`, and what the last of them are where a file of an earlier version does not have them:
+/// `max_turns`, `final_stop`.
+const LIMITS: usize = 10;
+const LATER_LIMITS: [u32; 2] = [4, 0];
 /// Greater numbers could add up to infinity.
 const MAX_NUMBER: f64 = 1e100;
 
@@ -277,10 +278,13 @@ fn read_wording(container: &Container) -> Checked<Wording> {
 
 fn read_decode(container: &Container) -> Checked<DecodeOptions> {
     let mut limits = container.get::<u32>("decode.limits")?;
-    if limits.len() == LIMITS - 1 {
-        limits.push(DEFAULT_TURNS); // a file from before there was this limit
-    }
-    let [beam_size, max_child_span, search_limit, derivations, combination, max_words, within_sentence, whole_clauses, max_turns] =
+    let known = (limits.len() + LATER_LIMITS.len()).checked_sub(LIMITS);
+    limits.extend(
+        known
+            .and_then(|known| LATER_LIMITS.get(known..))
+            .unwrap_or(&[]),
+    );
+    let [beam_size, max_child_span, search_limit, derivations, combination, max_words, within_sentence, whole_clauses, max_turns, final_stop] =
         <[u32; LIMITS]>::try_from(limits).map_err(|limits| {
             let got = limits.len();
             format!("the array 'decode.limits' has {got} numbers, not {LIMITS}")
@@ -311,6 +315,7 @@ fn read_decode(container: &Container) -> Checked<DecodeOptions> {
         ("combination", combination),
         ("within_sentence", within_sentence),
         ("whole_clauses", whole_clauses),
+        ("final_stop", final_stop),
     ];
     for (name, switch) in switches {
         if switch > 1 {
@@ -330,6 +335,7 @@ fn read_decode(container: &Container) -> Checked<DecodeOptions> {
         max_turns: max_turns as usize,
         within_sentence: within_sentence == 1,
         whole_clauses: whole_clauses == 1,
+        final_stop: final_stop == 1,
         combination: combination == 1,
     })
 }

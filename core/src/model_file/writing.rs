@@ -91,6 +91,7 @@ pub fn write_model(model: &Model) -> Checked<Container<'static>> {
         u32::from(decode.within_sentence),
         u32::from(decode.whole_clauses),
         whole("max_turns", decode.max_turns)?,
+        u32::from(decode.final_stop),
     ];
     container.put("decode.limits", Tensor::of(&limits));
     container.put("decode.tau", Tensor::of(&[decode.tau, decode.contrast_tau]));

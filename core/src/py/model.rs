@@ -432,6 +432,7 @@ impl PyModel {
         let mut lattice = crate::decode::Lattice::default();
         grammar.take(words.iter().map(String::as_str), &mut lattice);
         grammar.lattice(&mut lattice);
+        grammar.close(&mut lattice, &self.inner.decode);
         let mut decoder = crate::decode::Decoder::default();
         decoder.decode(grammar, &lattice, &self.inner.decode);
         let (mut list, mut out) = (Vec::new(), Gradient::default());

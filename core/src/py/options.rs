@@ -63,6 +63,7 @@ pub fn decode(options: &Bound<'_, PyDict>) -> PyResult<DecodeOptions> {
         max_turns: field(options, "max_turns")?,
         within_sentence: field(options, "within_sentence")?,
         whole_clauses: field(options, "whole_clauses")?,
+        final_stop: field(options, "final_stop")?,
         combination: field(options, "combination")?,
     })
 }

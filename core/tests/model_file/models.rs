@@ -85,6 +85,7 @@ pub fn model_of(grammar: Grammar) -> Model {
             max_turns: 5,
             within_sentence: true,
             whole_clauses: true,
+            final_stop: true,
             combination: true,
         },
         decision: Decision::Mix,

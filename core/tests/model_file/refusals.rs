@@ -506,6 +506,7 @@ fn bad_settings_are_refused() {
     assert!(with_number("decode.limits", 6, 2u32).contains("within_sentence is 2"));
     assert!(with_number("decode.limits", 7, 2u32).contains("whole_clauses is 2"));
     assert!(with_number("decode.limits", 8, u32::MAX).contains("max_turns"));
+    assert!(with_number("decode.limits", 9, 2u32).contains("final_stop is 2"));
     for tau in [0.49, 1.0, -1.0, f64::NAN] {
         assert!(with_number("decode.tau", 0, tau).contains("tau"), "{tau}");
         let named = if tau.is_nan() {

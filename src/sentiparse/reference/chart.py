@@ -59,9 +59,11 @@ def kbest(grammar: ReferenceGrammar, words: Sequence[str]) -> list[Derivation]:
     """
     if not words:
         return []
-    root = (_CanonicalChart if grammar.derivations == "canonical" else _PaperChart)(grammar, words).root()
+    chart = _CanonicalChart if grammar.derivations == "canonical" else _PaperChart
+    root = chart(grammar, grammar.closed(words), len(words)).root()
     both = [(-tree.score, label, rank, tree) for label in "NP" for rank, tree in enumerate(root[label])]
-    return [entry[3] for entry in sorted(both, key=lambda entry: entry[:3]) if entry[3].logit != 0.0]
+    best = (entry[3] for entry in sorted(both, key=lambda entry: entry[:3]))
+    return [_cut(tree, len(words)) for tree in best if tree.logit != 0.0]
 
 
 def decide(
@@ -116,6 +118,8 @@ class _Chart:
 
     grammar: ReferenceGrammar
     words: Sequence[str]
+    own: int
+    """Words of the text itself: a full stop that it is read with is none."""
 
     @cached_property
     def bounds(self) -> list[bool]:
@@ -128,7 +132,7 @@ class _Chart:
         return [bound and word != "and" for bound, word in zip(self.bounds, self.words, strict=True)]
 
     def skippable(self, start: int, end: int) -> bool:
-        return all(self.grammar.is_skippable(word) for word in self.words[start:end])
+        return all(self.grammar.is_skippable(word) for word in self.words[start : min(end, self.own)])
 
     def opens(self, place: int) -> bool:
         """Whether a clause begins at a place: only skippable words between it and a boundary on its left."""
@@ -151,9 +155,7 @@ class _Chart:
 
     def says(self, start: int, end: int) -> bool:
         """Whether a dictionary rule that says something begins among these words."""
-        fragments = (
-            tuple(self.words[i:j]) for i in range(start, end) for j in range(i + 1, len(self.words) + 1)
-        )
+        fragments = (tuple(self.words[i:j]) for i in range(start, end) for j in range(i + 1, self.own + 1))
         return any(abs(self.grammar.dictionary.get(fragment, 0.0)) >= SAYS for fragment in fragments)
 
     def too_wide(self, rule_id: int, start: int, end: int) -> bool:
@@ -183,7 +185,7 @@ class _Chart:
     def dictionary_items(self, start: int, end: int) -> Iterator[Item]:
         fragment = tuple(self.words[start:end])
         logit = self.grammar.dictionary.get(fragment, 0.0)
-        if logit != 0.0:
+        if logit != 0.0 and end <= self.own:
             score = self.grammar.dictionary_score(fragment)
             places = tuple(range(start, end))
             node = Derivation("dictionary", label_of(logit), start, end, score, logit, terminals=places)
@@ -288,6 +290,15 @@ def _pairs(
             for rank_one, item_one in enumerate(first[one]):
                 for rank_two, item_two in enumerate(second[two]):
                     yield ("NP".index(one), "NP".index(two)), (rank_one, rank_two), item_one, item_two
+
+
+def _cut(tree: Derivation, words: int) -> Derivation:
+    """The tree without what is behind so many words: a full stop that the text was read with."""
+    if tree.end <= words:
+        return tree
+    children = tuple(_cut(child, words) for child in tree.children)
+    terminals = tuple(place for place in tree.terminals if place < words)
+    return replace(tree, end=words, children=children, terminals=terminals)
 
 
 class _PaperChart(_Chart):
@@ -397,4 +408,4 @@ class _CanonicalChart(_Chart):
             if self.skippable(end, n):
                 edge = (_GLUE, 0) if end == n else (_RIGHT, end)
                 for label, rank, chain in _both(self.chains[True, 0, end]):
-                    yield (-chain.score, (*edge, label), (rank,), self.with_gaps(chain, 0, n))
+                    yield (-chain.score, (*edge, label), (rank,), self.with_gaps(chain, 0, self.own))

@@ -163,6 +163,8 @@ class ReferenceGrammar:
     """No child of a combination rule holds the end of a sentence."""
     whole_clauses: bool = False
     """A contrast rule of two children reaches from a clause boundary to a clause boundary."""
+    final_stop: bool = False
+    """A text that ends without a mark is read as if with a full stop (canonical derivations)."""
 
     def __post_init__(self) -> None:
         if not self.comb_weight:
@@ -184,10 +186,24 @@ class ReferenceGrammar:
         """True where the word has no dictionary rule of its own: it may stand in an OOV span."""
         return self.dictionary.get((word,), 0.0) == 0.0
 
+    def closed(self, words: Sequence[str]) -> Sequence[str]:
+        """The words as they are read: with ``final_stop`` behind a full stop, if some rule ends with one.
+
+        >>> rule = CombinationRule("N", ("P", "it", "is", "not", "."), "negation", (-0.4, 1.0))
+        >>> grammar = ReferenceGrammar({("good",): 1.9}, [rule], final_stop=True)
+        >>> grammar.closed(["good"]), grammar.closed(["good", "!"])
+        (['good', '.'], ['good', '!'])
+        """
+        asked = any(rule.rhs[-1] == STOP for rule in self.rules) and self.derivations == "canonical"
+        if not (self.final_stop and asked) or words[-1] in (*SENTENCE_ENDS, ELLIPSIS):
+            return words
+        return [*words, STOP]
+
     def clause_boundaries(self, words: Sequence[str]) -> list[bool]:
         """Which words bound clauses.
 
-        With ``whole_clauses`` *and* before a subject does, and commas of a list or an aside do not.
+        With ``whole_clauses`` *and* before a subject does, and commas of a list, of an aside or between
+        adjectives do not.
 
         A list has items of a few words, commas between them, and *or* before the last one, or *and* behind a
         word that lacks in the same clause. Only words that the grammar has count.
@@ -220,6 +236,10 @@ class ReferenceGrammar:
                 at = max(at, end)
             start = at + 1 if bounds[at] else start
             at += 1
+        for comma in range(2, len(words)):
+            end = self._adjectives_end(words, known, bounds, comma)
+            for place in range(comma, end):
+                bounds[place] &= known[place] != ","
         return bounds
 
     @staticmethod
@@ -231,6 +251,25 @@ class ReferenceGrammar:
         end = next(marks, len(known))
         goes_on = end + 1 < len(known) and known[end + 1] in GOING_ON | (CLAUSE_WORDS - SUBJECTS)
         return end if end - comma < ASIDE + 2 and goes_on and known[end] == "," else 0
+
+    def _adjectives_end(
+        self, words: Sequence[str], known: Sequence[str], bounds: Sequence[bool], comma: int
+    ) -> int:
+        """Return the place behind adjectives that this comma parts, 0 where there are none."""
+        led = known[comma - 2] in DETERMINERS or (
+            comma > 2 and known[comma - 2] in DEGREES and known[comma - 3] in DETERMINERS
+        )
+        if known[comma] != "," or not bounds[comma] or not led:
+            return 0
+        said = [self.dictionary.get((words[comma - 1],), 0.0)]
+        at = comma
+        while at < len(words) and known[at] == ",":
+            at += 2 if known[at + 1 : at + 2] == ["and"] else 1
+            if at < len(words):
+                said.append(0.0 if known[at] in DETERMINERS else self.dictionary.get((words[at],), 0.0))
+            at += 1
+        agree = min(said) >= SAME or max(said) <= -SAME
+        return at if agree and at < len(words) and not bounds[at] and known[at] not in CLAUSE_WORDS else 0
 
     def _vocabulary(self) -> set[str]:
         of_rules = (symbol for rule in self.rules for symbol in rule.rhs if symbol not in LABELS)
@@ -305,6 +344,7 @@ def _said(logit: float) -> float:
 
 SENTENCE_ENDS = frozenset({".", "!", "?", "!!", "??", "?!"})
 """Words that end a sentence for good; an ellipsis may stand within one."""
+STOP, ELLIPSIS = ".", "..."
 LIST_JOINS = frozenset({"or", "nor"})
 """Before the last item of a list that a negation takes as one: *no bugs, crashes or glitches*."""
 SURE = 8.0
@@ -335,6 +375,11 @@ GOING_ON = frozenset(
 """What a clause goes on with behind an aside, beside words of clauses."""
 ASIDE = 12
 """Words of the longest aside."""
+DETERMINERS = frozenset("a an any another such the this these its their his her my our your".split())
+DEGREES = frozenset("very really so truly quite rather too pretty more incredibly extremely".split())
+"""What adjectives stand behind, and what may stand between: *not a nice, clean place*."""
+SAME = 0.2
+"""Log-odds from which on adjectives are known to say the same."""
 CLAUSE_WORDS = frozenset(
     "i you he she it we they there this that who which is 's are 're am 'm was were be been has have 've had "
     "do does did will 'll would 'd can could may might should not n't".split()
