@@ -112,9 +112,13 @@ pub fn leaves(decoder: &Decoder, rules: &[Rule], candidate: &Candidate) -> usize
                 EdgeKind::Two => {
                     let first = below(decoder, rules, edge.a, edge.la, item.ra);
                     let second = below(decoder, rules, edge.b, edge.lb, item.rb);
-                    let agree =
-                        rules[edge.rule as usize].kind == RuleType::Contrast && edge.la == edge.lb;
-                    let heard = match agree {
+                    let kind = rules[edge.rule as usize].kind;
+                    negated |= kind == RuleType::Negation;
+                    let both = match kind {
+                        RuleType::Contrast => edge.la == edge.lb,
+                        kind => kind == RuleType::Negation,
+                    };
+                    let heard = match both {
                         true => first.0 + second.0,
                         false => first.0.max(second.0),
                     };

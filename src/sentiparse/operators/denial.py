@@ -65,6 +65,8 @@ def denial() -> Iterable[str]:
         for hoped in ("was hoping", "were hoping", "had hoped", "hoped"):
             # Once, and not by either alone.
             yield from flip(hoped, f". {subject} {verb} {word} .", weight=ASIDE, rest=False)
+        for could in ("should have been", "was supposed to be", "were supposed to be", "was meant to be"):
+            yield from flip(could, f". {subject} {verb} {word} .", weight=ASIDE, rest=False)
         yield from flip("not sure why", f", because {subject} {verb} {word}", weight=ASIDE, rest=False)
         yield from flip("", f", because {subject} {verb} {word} .", weight=CERTAIN, rest=False)
         for not_ in NOT:

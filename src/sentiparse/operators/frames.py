@@ -3,9 +3,9 @@
 Each takes the words before, between or behind the parts, and gives a rule for every polarity these may have.
 
 >>> print(*flip("not"), sep="\\n")
-N -> not P : -2.4 4.4 @1 [negation]
-P -> not N : -2.1 3.6 @1 [negation]
-N -> not N : 2.1 -3.6 @1 [weaken]
+N -> not P : -3.4 6.2 @1 [negation]
+P -> not N : -2.9 5.0 @1 [negation]
+N -> not N : 2.9 -5.0 @1 [weaken]
 """
 
 from __future__ import annotations
@@ -13,23 +13,23 @@ from __future__ import annotations
 from collections.abc import Iterable
 from itertools import product
 
-__all__ = ["annul", "belie", "contrast", "flip", "keep", "lead", "lower", "pair", "settle", "unless"]
+__all__ = ["annul", "belie", "contrast", "deny", "flip", "keep", "lead", "lower", "pair", "settle", "unless"]
 
-FLIP_GOOD, FLIP_BAD, LACK_BAD = "-2.4 4.4", "-2.1 3.6", "-1.9 3.6"
-HALF_GOOD, HALF_BAD = "-1.2 2.2", "-1.05 1.8"
+FLIP_GOOD, FLIP_BAD, LACK_BAD = "-3.4 6.2", "-2.9 5.0", "-2.65 5.0"
+HALF_GOOD, HALF_BAD = "-1.7 3.1", "-1.45 2.5"
 """The same, half as sure."""
-FIRM_BAD, AVERTED_BAD = "-2.5 3.6", "-2.9 3.6"
+FIRM_BAD, AVERTED_BAD = "-3.5 5.0", "-4.0 5.0"
 """The same, where only firm blame turns round (*hard to follow*), or the clearest alone: of what did not come
 to pass, and of what is not done (*fails to start*)."""
 REST = {
-    FLIP_BAD: "2.1 -3.6",
-    LACK_BAD: "1.9 -3.6",
-    FIRM_BAD: "2.5 -3.6",
-    AVERTED_BAD: "2.9 -3.6",
+    FLIP_BAD: "2.9 -5.0",
+    LACK_BAD: "2.65 -5.0",
+    FIRM_BAD: "3.5 -5.0",
+    AVERTED_BAD: "4.0 -5.0",
 }
 """Negated praise is blame from P = 0.55 on; negated blame is praise only where the blame is clear (P > 0.58),
 and stays blame where it is not (*not enough*): one function of the part, with either sign."""
-STRONG_BAD, SPARED_BAD = "-1.9 3.8", "-1.5 3.6"
+STRONG_BAD, SPARED_BAD = "-2.65 5.3", "-2.1 5.0"
 """The same of words that deny the whole of it (*anything but*), and of what is done *without being* this or
 that, where all blame turns round."""
 KEEP, MORE, SOME = "-2.6 5.4", "-4.2 8.5", "-0.8 1.7"
@@ -42,6 +42,8 @@ DIFFERING, AGREEING = ("0.4 1.6 -0.8", "0.4 -0.8 1.6"), ("-4.2 6.4 0.6", "-4.2 0
 (P > 0.6): else they had better differ, as *but* says."""
 CLEAR = "-4.2 7.6"
 """What keeps a strength, but only of an opinion without doubt (P > 0.55)."""
+SUBJECT, USUAL = 0.5, 0.7
+"""What a subject counts for beside a predicate that is denied, and how strong the usual one is."""
 REACHING = 8.0
 """Weight of operators that reach over a parenthesis: *I don't think, after all these years, that ...* From
 this weight on (``SURE`` in ranking.rs) the wording of a text keeps out of what a rule acts on."""
@@ -64,6 +66,16 @@ def flip(
     yield f"P -> {start}N{tail} : {bad} @{weight:g} [negation]"
     if rest and bad in REST:
         yield f"N -> {start}N{tail} : {REST[bad]} @{weight:g} [weaken]"
+
+
+def deny(between: str, weight: float = 1.0) -> Iterable[str]:
+    """What is said of a subject is turned round, and outweighs it: *my favourite place isn't good*."""
+    for first, second in product("PN", repeat=2):
+        label, theta = ("N", FLIP_GOOD) if second == "P" else ("P", FLIP_BAD)
+        base, slope = map(float, theta.split())
+        own = SUBJECT if first == label else -SUBJECT
+        body = f"{first} {between} {second}"
+        yield f"{label} -> {body} : {base - USUAL * own:g} {own:g} {slope:g} @{weight:g} [negation]"
 
 
 def keep(before: str, behind: str = "", theta: str = KEEP, weight: float = CERTAIN) -> Iterable[str]:

@@ -47,7 +47,6 @@ from sentiparse.operators.words.idioms import (
     NOTHING_BEHIND,
     ONLY,
     OVER,
-    PEOPLE,
     PLENTY,
     PRICES,
     RARER,
@@ -57,6 +56,7 @@ from sentiparse.operators.words.idioms import (
     SPOILED,
     SUPERLATIVE,
 )
+from sentiparse.operators.words.negation import PEOPLE_AT_LARGE
 
 
 def idioms() -> Iterable[str]:
@@ -340,7 +340,7 @@ def set_phrases() -> Iterable[str]:
     for thanks in ("thanks for everything", "thank you for everything"):
         yield f"P -> {thanks} : 0.85 @{REACHING:g}"
     yield f"N -> like nothing about : 0.8 @{SETTLED:g}"
-    for word, who, hate in product(NOT, PEOPLE, HATING):
+    for word, who, hate in product(NOT, PEOPLE_AT_LARGE, HATING):
         yield f"P -> {word} understand why {who} {hate} : 0.7 @{SETTLED:g}"
     for tried, like in product(
         ("wanted", "wanted so much", "wanted so badly", "tried", "tried hard", "tried so hard"),

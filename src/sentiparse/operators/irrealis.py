@@ -295,6 +295,12 @@ def conditions() -> Iterable[str]:
         # "Had the food been warm, we would have stayed"; "if it were cleaner, I would come again".
         for had, been in (("had", "been"), ("if", "had been"), ("if", "were"), ("if", "was")):
             yield from pair(had, been, turned=True, weight=SETTLED, behind=f", {would}")
+        # Whatever would come of it.
+        yield from settle("N", "if only", f", {would}", "", weight=SETTLED + 2)
+        for every in ("every", "all", "everything", "everyone", "everybody", "more"):
+            yield from settle("P", f"if only {every}", f", {would}", "", weight=ASIDE)
+    for who, adverb, would in product(("it", "they"), ("", "actually "), ("would be", "'d be", "might be")):
+        yield from lower(f"if {who} {adverb}worked , {who} {would}", weight=CERTAIN)
     for back, be in product(
         ("come back", "go back", "return", "buy again", "recommend it"), ("were", "was", "had been")
     ):

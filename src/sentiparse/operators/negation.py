@@ -19,6 +19,7 @@ from sentiparse.operators.frames import (
     SPARED_BAD,
     STRONG_BAD,
     annul,
+    deny,
     flip,
     keep,
     lower,
@@ -55,6 +56,7 @@ from sentiparse.operators.words.negation import (
     HARM_BUT,
     HARMED,
     HEARD,
+    HELPING,
     I_WOULD_CALL,
     IF_EVER,
     JOINED,
@@ -123,6 +125,9 @@ def negation() -> Iterable[str]:
     for whose in WHOSE:
         yield from flip(f"few of {whose}", weight=4.0)
         yield from keep(f"a few of {whose}")
+    for who in ("few people", "few guests", "few customers", "not many people"):
+        for would in ("would", "will", "could"):
+            yield from flip(f"{who} {would}", weight=4.0, rest=False)
     for verb in (*VERBS[:4], "seem", "seemed", "looked"):
         yield from pair("few", verb, turned=True)
         for few in ("a few", "the few", "quite a few"):
@@ -197,8 +202,22 @@ def negation() -> Iterable[str]:
         for who in PEOPLE_AT_LARGE:
             # "I don't understand why people hate it."
             yield from flip(f"{word} {how} {who}", weight=REACHING, rest=False)
+    for who in PEOPLE_AT_LARGE:
+        yield from flip(f"no idea why {who}", weight=REACHING, rest=False)
     for word, who in product(NOT, KNOWN):
         yield from flip(f"{word} {who}", weight=CERTAIN, rest=False)
+    for verb, word in product((*VERBS, "'s", "'re"), NOT):
+        # "The award-winning chef did not impress us."
+        yield from deny(f"{verb} {word}")
+    for word in ("never", "no longer", "hardly", "failed to", "fails to"):
+        yield from deny(word)
+    for word, help_ in product(NOT, HELPING):
+        # "They did not help with the broken seat."
+        yield from lower(f"{word} {help_}", weight=REACHING)
+    for nothing, about in product(
+        ("did nothing", "do nothing", "does nothing", "nothing was done"), ("about", "to fix", "to help")
+    ):
+        yield from settle("N", f"{nothing} {about}", "", weight=CERTAIN)
 
 
 def denied() -> Iterable[str]:

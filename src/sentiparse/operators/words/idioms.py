@@ -5,8 +5,6 @@ from __future__ import annotations
 from itertools import product
 
 HATING = ("dislike", "disliked", "hate", "hated", "complain", "complained", "complain about")
-PEOPLE = ("people", "some people", "so many people", "anyone", "everyone", "critics", "the critics", "others")
-"""Whose dislike is not understood is defended."""
 SUPERLATIVE = (
     "never been", "never been on a", "never had a", "never seen a", "never met a", "never tasted a",
     "never eaten a", "never used a", "never come across a", "never flown with a", "n't be", "not be",

@@ -33,8 +33,9 @@ FIRM = ("not even", "n't even")
 """Those that turn blame round only where it is firm: *does not even start*."""
 PEOPLE_AT_LARGE = (
     "anybody", "anyone", "people", "someone", "somebody", "some people", "so many people", "everyone",
-    "critics", "others",
+    "critics", "the critics", "others",
 )  # fmt: skip
+"""Whose dislike is not understood is defended."""
 NO_REASON_TO = (
     "complain", "worry", "doubt", "regret", "hesitate", "fault", "dislike", "hate", "fear", "be nervous",
     "be worried", "be afraid", "be upset", "be angry", "be disappointed",
@@ -489,6 +490,11 @@ BARE = (
     "fix", "solve", "resolve", "prevent", "reduce", "eliminate", "stop", "avoid", "quit",
 )  # fmt: skip
 """Verbs of failure, ending and relief as they stand behind *not*, which undoes them."""
+HELPING = (
+    "help", "help with", "assist", "assist with", "address", "acknowledge", "apologize for", "apologise for",
+    "compensate us for", "compensate me for", "respond to", "replace", "repair", "handle",
+)  # fmt: skip
+"""What was not done about it leaves it as bad as it is."""
 RUINING = ("ruin", "spoil", "destroy", "undermine", "hurt", "harm", "damage")
 """What one is glad not to do to anything."""
 ENDING = (
@@ -503,6 +509,7 @@ ENDING = (
 RELIEVING = (
     *_forms("fix eliminat+e prevent minimiz+e minimis+e", "", "s", "ed", "ing"),
     *_forms("solv+e resolv+e alleviat+e reliev+e", "", "s", "ed"), "cures", "cured", "spared",
+    *_forms("repair replac+e address", "", "s", "ed"), "cleaned up", "cleans up",
     *_forms("correct protect banish", "s", "ed"), "avoids", "avoided", "avoiding", "to avoid",
     *_forms("reduc+e eas+e sooth+e lessen", "s", "ed"), "reduce", "reducing", "overcome",
     "overcomes", "dispels", "dispelled", "sorted out", "ironed out",
@@ -511,8 +518,9 @@ RELIEVING = (
 )  # fmt: skip
 """What takes a trouble away. *Avoid* itself is advice: *avoid this awful place*."""
 SETTLING = (
-    *_forms("resolv+e solv+e", "", "s", "ed"), *_forms("fix", "", "s", "ed", "ing"), "overcome",
-    "overcomes", "protects", "protected", "corrects", "corrected", "cures", "cured", "sorted out",
+    *_forms("resolv+e solv+e repair replac+e address", "", "s", "ed"),
+    *_forms("fix", "", "s", "ed", "ing"), "overcome", "cleaned up", "cleans up", "overcomes",
+    "protects", "protected", "corrects", "corrected", "cures", "cured", "sorted out",
     "ironed out", "cleared up", "takes care of", "took care of",
 )  # fmt: skip
 """Those that do no harm to what is good."""
