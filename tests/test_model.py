@@ -405,6 +405,13 @@ def test_a_file_with_an_option_of_a_newer_version_says_so(parser: Parser) -> Non
         Parser.from_bytes(data)
 
 
+def test_a_file_from_before_texts_were_closed_says_so_in_its_options(parser: Parser) -> None:
+    options = {name: value for name, value in parser.options.to_dict().items() if name != "final_stop"}
+    data = parser._model.to_bytes({**parser._written_card(), "options": json.dumps(options)})
+    assert parser.options.final_stop
+    assert not Parser.from_bytes(data).options.final_stop
+
+
 @given(st.binary(max_size=200))
 def test_any_bytes_that_are_no_model_are_refused(data: bytes) -> None:
     with pytest.raises(ModelFileError):

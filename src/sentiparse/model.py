@@ -31,6 +31,9 @@ __all__ = ["CLAUSE_BOUNDARIES", "Parser", "core_errors", "load"]
 MOST_TREES = 10_000
 """More trees than this nobody reads; the greatest ``beam_size``."""
 
+EARLIER: Mapping[str, Any] = {"final_stop": False}
+"""Options of files from before there were these, where it is not their default."""
+
 MODELS = Path(__file__).parent / "models"
 BUNDLED = "en"
 
@@ -137,7 +140,8 @@ class Parser:
         try:
             given = json.loads(card["options"])
             newer = sorted(given.keys() - TrainOptions().to_dict().keys())
-            options = TrainOptions.from_dict({name: given[name] for name in given.keys() - set(newer)})
+            known = {name: given[name] for name in given.keys() - set(newer)}
+            options = TrainOptions.from_dict({**EARLIER, **known})
             parser = cls(model, options, card)
         except (KeyError, ValueError, TypeError, IndexError, SentiparseError) as error:
             raise ModelFileError(

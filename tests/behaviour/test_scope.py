@@ -84,3 +84,63 @@ def test_words_of_degree_stay_with_the_next_words(english: Parser, text: str, sc
 )
 def test_superlatives_leave_what_they_are_said_of(english: Parser, text: str, words: str) -> None:
     assert words in [node.text for node in english.parse(text).find(kind="dictionary")]
+
+
+@pytest.mark.parametrize(
+    ("text", "label"),
+    [
+        ("It is not a nice, clean place.", "negative"),
+        ("We never had a friendly, helpful crew.", "negative"),
+        ("I don't think this is a very good, solid laptop.", "negative"),
+        ("That was not a smooth, easy check-in.", "negative"),
+        ("It lacked the rich, wonderful flavor we remembered.", "negative"),
+        ("It is not a dirty, noisy place.", "positive"),
+        ("We never had a rude, careless crew.", "positive"),
+        ("I didn't have a cold, stale meal even once.", "positive"),
+        ("Not a problem, great staff.", "positive"),
+        ("Not a bad seat, great view.", "positive"),
+        ("Never a dull moment, superb cast.", "positive"),
+        ("Not a good start, awful finish.", "negative"),
+        ("I didn't like the food, terrible service.", "negative"),
+    ],
+)
+def test_a_comma_between_adjectives_ends_no_scope(english: Parser, text: str, label: str) -> None:
+    assert english.predict([text]) == [label]
+
+
+def test_adjectives_with_a_comma_between_them_are_one_part(english: Parser) -> None:
+    (negated,) = english.parse("It is not a nice, clean place.").find(rule_type="negation")
+    assert "nice, clean" in negated.text
+
+
+@pytest.mark.parametrize(
+    ("text", "label"),
+    [
+        ("My favorite restaurant isn't good anymore.", "negative"),
+        ("The award-winning chef did not impress us.", "negative"),
+        ("The friendly pilot couldn't land on time.", "negative"),
+        ("The beautiful lobby doesn't make the rooms clean.", "negative"),
+        ("The new premium seats are hardly comfortable.", "negative"),
+        ("The terrible weather didn't ruin our trip.", "positive"),
+        ("The cheap seats weren't uncomfortable.", "positive"),
+        ("The long flight wasn't boring.", "positive"),
+    ],
+)
+def test_what_is_denied_outweighs_its_subject(english: Parser, text: str, label: str) -> None:
+    assert english.predict([text]) == [label]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Thought it'd be a fun night out, it really wasn't",
+        "Thought the reunion would be fun. It was not",
+        "I thought the new burger would be amazing. Nope",
+        "So glad that stupid group project is over",
+    ],
+)
+def test_a_full_stop_at_the_end_makes_no_difference(english: Parser, text: str) -> None:
+    assert english.predict([text]) == english.predict([f"{text}."])
+    tree = english.parse(text)
+    assert tree.text == text
+    assert all(node.text in text for node in tree)
