@@ -3,7 +3,7 @@
 Each takes the words before, between or behind the parts, and gives a rule for every polarity these may have.
 
 >>> print(*flip("not"), sep="\\n")
-N -> not P : -3.4 6.2 @1 [negation]
+N -> not P : -3.25 6.2 @1 [negation]
 P -> not N : -2.9 5.0 @1 [negation]
 N -> not N : 2.9 -5.0 @1 [weaken]
 """
@@ -15,8 +15,8 @@ from itertools import product
 
 __all__ = ["annul", "belie", "contrast", "deny", "flip", "keep", "lead", "lower", "pair", "settle", "unless"]
 
-FLIP_GOOD, FLIP_BAD, LACK_BAD = "-3.4 6.2", "-2.9 5.0", "-2.65 5.0"
-HALF_GOOD, HALF_BAD = "-1.7 3.1", "-1.45 2.5"
+FLIP_GOOD, FLIP_BAD, LACK_BAD = "-3.25 6.2", "-2.9 5.0", "-2.65 5.0"
+HALF_GOOD, HALF_BAD = "-1.65 3.1", "-1.45 2.5"
 """The same, half as sure."""
 FIRM_BAD, AVERTED_BAD = "-3.5 5.0", "-4.0 5.0"
 """The same, where only firm blame turns round (*hard to follow*), or the clearest alone: of what did not come
@@ -42,8 +42,9 @@ DIFFERING, AGREEING = ("0.4 1.6 -0.8", "0.4 -0.8 1.6"), ("-4.2 6.4 0.6", "-4.2 0
 (P > 0.6): else they had better differ, as *but* says."""
 CLEAR = "-4.2 7.6"
 """What keeps a strength, but only of an opinion without doubt (P > 0.55)."""
-SUBJECT, USUAL = 0.5, 0.7
-"""What a subject counts for beside a predicate that is denied, and how strong the usual one is."""
+DENIED_BAD, SUBJECT, USUAL = "-3.2 5.0", 0.5, 0.7
+"""Blame that is denied of a subject, what the subject counts for if it says the same, and how strong the usual
+one is."""
 REACHING = 8.0
 """Weight of operators that reach over a parenthesis: *I don't think, after all these years, that ...* From
 this weight on (``SURE`` in ranking.rs) the wording of a text keeps out of what a rule acts on."""
@@ -71,9 +72,9 @@ def flip(
 def deny(between: str, weight: float = 1.0) -> Iterable[str]:
     """What is said of a subject is turned round, and outweighs it: *my favourite place isn't good*."""
     for first, second in product("PN", repeat=2):
-        label, theta = ("N", FLIP_GOOD) if second == "P" else ("P", FLIP_BAD)
+        label, theta = ("N", FLIP_GOOD) if second == "P" else ("P", DENIED_BAD)
         base, slope = map(float, theta.split())
-        own = SUBJECT if first == label else -SUBJECT
+        own = SUBJECT if first == label else 0.0
         body = f"{first} {between} {second}"
         yield f"{label} -> {body} : {base - USUAL * own:g} {own:g} {slope:g} @{weight:g} [negation]"
 
