@@ -43,6 +43,7 @@ KINDS = (
     degree.too_and_enough,
     denial.denial,
     denial.proved_wrong,
+    denial.called_so,
     denial.ellipsis,
     denial.hearsay,
     clauses.questions,

@@ -74,6 +74,12 @@ def time() -> Iterable[str]:
     for phrase in PASSED:
         yield from flip("", phrase, weight=1.8)
         yield from flip("", f", {phrase}", weight=1.8)
+    for until, who in product(("until", "till"), ("it", "they", "i", "we", "he", "she", "my", "our")):
+        # "I loved it until it broke." But: "I didn't like sushi until I came here."
+        for label, verbs in (("N", ("loved", "liked", "enjoyed")), ("P", ("hated", "disliked"))):
+            for verb in verbs:
+                yield from settle(label, verb, f"{until} {who}", "", weight=CERTAIN)
+                yield from settle(label, f"{verb} it {until} {who}", "", weight=CERTAIN)
     for was, until in product(("was", "were", "had been", "worked"), ("until", "till")):
         yield from flip(was, until, weight=1.8)
         for hour in HOURS:

@@ -20,6 +20,7 @@ from sentiparse.operators.frames import (
     contrast,
     flip,
     keep,
+    lower,
     pair,
     settle,
 )
@@ -29,6 +30,7 @@ from sentiparse.operators.words.clauses import (
 )
 from sentiparse.operators.words.denial import (
     AFFIRMATIONS,
+    CALLING_IT,
     CLAIMING,
     CONFIRMED,
     DENIALS,
@@ -48,6 +50,7 @@ from sentiparse.operators.words.denial import (
     NOT_WITH,
     OLD_ONES,
     THESE,
+    TOO_KIND,
     UNTRUE,
     WANTED,
     WOULD_BE,
@@ -179,6 +182,24 @@ def proved_wrong() -> Iterable[str]:
     for that, verb, word in product(("that", "it", "this", "which"), VERBS[:2], NOT):
         for bad in ("a problem", "an issue", "a big deal", "a deal breaker", "a dealbreaker"):
             yield from settle("P", "", f"but {that} {verb} {word} {bad}", weight=CERTAIN)
+
+
+def called_so() -> Iterable[str]:
+    """Yield what it would be wrong to say: *to call it comfortable would be generous*."""
+    for call, wrong in product(CALLING_IT, TOO_KIND):
+        yield from flip(call, wrong, weight=SETTLED, rest=False)
+    for none, mark in product((": none", ": zero", ": no"), (".", ",", ";", "!")):
+        yield from flip("", f"{none} {mark}", weight=REACHING, rest=False)
+    for word, stars in product(
+        NOT, ("five stars", "5 stars", "it five stars", "it 5 stars", "a perfect score")
+    ):
+        yield from settle("P", f"only reason i did {word} give {stars}", "", weight=SETTLED)
+    for did in ("did", "do", "does"):
+        yield f"P -> {did} like : 0.75 @4"
+        yield f"P -> really {did} like : 0.8 @{REACHING:g}"
+    for want in ("did want to", "really wanted to", "so wanted to"):
+        yield from lower(want, weight=REACHING)
+    yield f"P -> took no time : 0.75 @{REACHING:g}"
 
 
 def ellipsis() -> Iterable[str]:

@@ -43,8 +43,8 @@ DIFFERING, AGREEING = ("0.4 1.6 -0.8", "0.4 -0.8 1.6"), ("-4.2 6.4 0.6", "-4.2 0
 CLEAR = "-4.2 7.6"
 """What keeps a strength, but only of an opinion without doubt (P > 0.55)."""
 DENIED_BAD, SUBJECT, USUAL = "-3.2 5.0", 0.5, 0.7
-"""Blame that is denied of a subject, what the subject counts for if it says the same, and how strong the usual
-one is."""
+"""Blame that is denied of a subject, what the subject counts for if it says the same, and how strong it
+usually is."""
 REACHING = 8.0
 """Weight of operators that reach over a parenthesis: *I don't think, after all these years, that ...* From
 this weight on (``SURE`` in ranking.rs) the wording of a text keeps out of what a rule acts on."""

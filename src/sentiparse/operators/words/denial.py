@@ -83,6 +83,20 @@ I_LIKE = {
     "enjoyed": ("P", "did"), "hate": ("N", "does"), "hated": ("N", "did"), "disliked": ("N", "did"),
 }  # fmt: skip
 """What one says of oneself, and of others that they do not."""
+CALLING_IT = (
+    *(f"{call} {it}" for call in ("to call", "calling") for it in ("it", "this", "them", "the", "that")),
+    *(
+        f"{say} {it}"
+        for say in ("to say", "saying")
+        for it in ("it was", "it is", "i was", "i am", "we were", "that")
+    ),
+)
+TOO_KIND = (
+    "would be generous", "would be a stretch", "would be a lie", "would be an exaggeration", "would be kind",
+    "would be lying", "would be wrong", "would be too kind", "is a stretch", "is generous",
+    "is being generous", "is too kind", "would be unfair", "would be a joke", "is an exaggeration",
+)  # fmt: skip
+"""Behind what one might call it, and would be wrong."""
 WOULD_BE = ("it would be", "it might be")
 FINDING = ("finding", "getting", "discovering", "trying", "buying", "using", "i found", "i got", "i bought")
 MISTAKEN = (
