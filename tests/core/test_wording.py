@@ -156,6 +156,16 @@ def test_a_negation_hides_three_leaves_from_it() -> None:
     assert more != 0.0
 
 
+def test_a_negation_of_two_parts_hides_three_leaves_of_both() -> None:
+    gated = learned(wording_from=2, wording_full=3)
+    gated.grammar.change("P -> P is not N : 0 0 2 @6 [negation]\nP -> quite : 0.7\nN -> dull : 0.7")
+    few_words, many = "quite fresh is not dull lead plot", "quite fresh score poor is not dull lead plot"
+    assert all(gated.parse(text).find(rule_type="negation") for text in (few_words, many))
+    few, more = gated.decisions([few_words, many])["wording"]
+    assert few == 0.0
+    assert more != 0.0
+
+
 def test_an_idiom_hides_three_leaves_from_it_too() -> None:
     gated = learned(wording_from=2, wording_full=3)
     gated.grammar.change("P -> fresh dull : 0.7 @12")

@@ -52,6 +52,9 @@ def no_negation() -> Iterable[str]:
         yield from keep(f"{word} {verb}")
     for word, verb in product(NOT, BARE):
         yield from keep(f"{word} {verb}")
+    for would, word in product(("would", "will", "does", "do", "did"), NOT):
+        # "The rude remarks would not stop."
+        yield from keep("", f"{would} {word} stop")
     for verb in FAILING:
         # What never fails to happen is welcome, where it is not clearly bad.
         yield f"P -> never {verb} P : -2.0 5.4 @{CERTAIN:g} [strengthen]"

@@ -509,7 +509,7 @@ ENDING = (
 RELIEVING = (
     *_forms("fix eliminat+e prevent minimiz+e minimis+e", "", "s", "ed", "ing"),
     *_forms("solv+e resolv+e alleviat+e reliev+e", "", "s", "ed"), "cures", "cured", "spared",
-    *_forms("repair replac+e address", "", "s", "ed"), "cleaned up", "cleans up",
+    *_forms("repair replac+e", "", "s", "ed"), "address", "addresses", "addressed", "cleaned up", "cleans up",
     *_forms("correct protect banish", "s", "ed"), "avoids", "avoided", "avoiding", "to avoid",
     *_forms("reduc+e eas+e sooth+e lessen", "s", "ed"), "reduce", "reducing", "overcome",
     "overcomes", "dispels", "dispelled", "sorted out", "ironed out",
@@ -518,7 +518,7 @@ RELIEVING = (
 )  # fmt: skip
 """What takes a trouble away. *Avoid* itself is advice: *avoid this awful place*."""
 SETTLING = (
-    *_forms("resolv+e solv+e repair replac+e address", "", "s", "ed"),
+    *_forms("resolv+e solv+e repair replac+e", "", "s", "ed"), "address", "addresses", "addressed",
     *_forms("fix", "", "s", "ed", "ing"), "overcome", "cleaned up", "cleans up", "overcomes",
     "protects", "protected", "corrects", "corrected", "cures", "cured", "sorted out",
     "ironed out", "cleared up", "takes care of", "took care of",
