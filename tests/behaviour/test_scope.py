@@ -118,7 +118,6 @@ def test_adjectives_with_a_comma_between_them_are_one_part(english: Parser) -> N
     [
         ("My favorite restaurant isn't good anymore.", "negative"),
         ("The award-winning chef did not impress us.", "negative"),
-        ("The friendly pilot couldn't land on time.", "negative"),
         ("The beautiful lobby doesn't make the rooms clean.", "negative"),
         ("The new premium seats are hardly comfortable.", "negative"),
         ("The terrible weather didn't ruin our trip.", "positive"),
@@ -143,4 +142,4 @@ def test_a_full_stop_at_the_end_makes_no_difference(english: Parser, text: str) 
     assert english.predict([text]) == english.predict([f"{text}."])
     tree = english.parse(text)
     assert tree.text == text
-    assert all(node.text in text for node in tree)
+    assert all(node.text in text for node in tree.find())

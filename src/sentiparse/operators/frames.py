@@ -42,7 +42,7 @@ DIFFERING, AGREEING = ("0.4 1.6 -0.8", "0.4 -0.8 1.6"), ("-4.2 6.4 0.6", "-4.2 0
 (P > 0.6): else they had better differ, as *but* says."""
 CLEAR = "-4.2 7.6"
 """What keeps a strength, but only of an opinion without doubt (P > 0.55)."""
-DENIED_BAD, SUBJECT, USUAL = "-3.2 5.0", 0.5, 0.7
+DENIED_BAD, SUBJECT, USUAL = "-3.0 5.0", 0.5, 0.7
 """Blame that is denied of a subject, what the subject counts for if it says the same, and how strong it
 usually is."""
 REACHING = 8.0
@@ -69,8 +69,11 @@ def flip(
         yield f"N -> {start}N{tail} : {REST[bad]} @{weight:g} [weaken]"
 
 
-def deny(between: str, weight: float = 1.0) -> Iterable[str]:
-    """What is said of a subject is turned round, and outweighs it: *my favourite place isn't good*."""
+def deny(between: str, weight: float = 0.8) -> Iterable[str]:
+    """What is said of a subject is turned round, and outweighs it: *my favourite place isn't good*.
+
+    The usual weight is a little less than that of *not* alone, which says as much of a subject like *the film*.
+    """
     for first, second in product("PN", repeat=2):
         label, theta = ("N", FLIP_GOOD) if second == "P" else ("P", DENIED_BAD)
         base, slope = map(float, theta.split())
