@@ -72,7 +72,7 @@ def flip(
 def deny(between: str, weight: float = 0.8) -> Iterable[str]:
     """What is said of a subject is turned round, and outweighs it: *my favourite place isn't good*.
 
-    The usual weight is a little less than that of *not* alone, which says as much of a subject like *the film*.
+    It weighs a little less than *not* alone, which says as much of a subject like *the film*.
     """
     for first, second in product("PN", repeat=2):
         label, theta = ("N", FLIP_GOOD) if second == "P" else ("P", DENIED_BAD)
