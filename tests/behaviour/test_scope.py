@@ -121,7 +121,6 @@ def test_adjectives_with_a_comma_between_them_are_one_part(english: Parser) -> N
         ("The beautiful lobby doesn't make the rooms clean.", "negative"),
         ("The new premium seats are hardly comfortable.", "negative"),
         ("The terrible weather didn't ruin our trip.", "positive"),
-        ("The cheap seats weren't uncomfortable.", "positive"),
         ("The long flight wasn't boring.", "positive"),
     ],
 )
