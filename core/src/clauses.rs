@@ -207,40 +207,43 @@ const SAME: f64 = 0.2;
 /// of the same clause behind the last (*not a nice, clean place*). *Not a problem, great staff* has two labels.
 /// `says` are the log-odds of words by themselves.
 pub fn couple(flags: &mut [Flags], says: impl Fn(usize) -> f64) {
-    let is = |flags: &[Flags], at: Option<usize>, flag: Flags| {
-        at.and_then(|at| flags.get(at))
-            .is_some_and(|of| of & flag != 0)
-    };
     for comma in 2..flags.len() {
-        let graded = is(flags, Some(comma - 2), GRADES);
-        if flags[comma] & COMMA == 0
-            || flags[comma] & CLAUSE == 0
-            || !(is(flags, Some(comma - 2), DETERMINES)
-                || graded && is(flags, comma.checked_sub(3), DETERMINES))
-        {
-            continue;
-        }
-        let first = says(comma - 1);
-        let same = |at: usize| first.abs().min(says(at).abs()) >= SAME && first * says(at) > 0.0;
-        let mut behind = comma;
-        while is(flags, Some(behind), COMMA) {
-            let adjective = behind + 1 + usize::from(is(flags, Some(behind + 1), ADDS));
-            if adjective + 1 >= flags.len()
-                || is(flags, Some(adjective), DETERMINES)
-                || !same(adjective)
-            {
-                behind = comma;
-                break;
-            }
-            behind = adjective + 1;
-        }
-        if behind > comma && flags[behind] & (CLAUSE | CLAUSAL) == 0 {
+        if flags[comma] & COMMA != 0 && flags[comma] & CLAUSE != 0 && is_led(&flags[..comma - 1]) {
+            let behind = behind_adjectives(flags, comma, &says).unwrap_or(comma);
             let commas = flags[comma..behind]
                 .iter_mut()
                 .filter(|flag| **flag & COMMA != 0);
             commas.for_each(|flag| *flag &= !CLAUSE);
         }
     }
+}
+
+/// Whether these words end with a determiner, or with one and a word of degree.
+fn is_led(before: &[Flags]) -> bool {
+    match *before {
+        [.., last] if last & DETERMINES != 0 => true,
+        [.., first, last] => first & DETERMINES != 0 && last & GRADES != 0,
+        _ => false,
+    }
+}
+
+/// The place behind the adjectives that this comma parts, and others behind them.
+fn behind_adjectives(flags: &[Flags], comma: usize, says: impl Fn(usize) -> f64) -> Option<usize> {
+    let first = says(comma - 1);
+    let mut at = comma;
+    while flags.get(at)? & COMMA != 0 {
+        at += 1;
+        if flags.get(at)? & ADDS != 0 {
+            at += 1;
+        }
+        let is_determiner = flags.get(at)? & DETERMINES != 0;
+        let same = first * says(at) > 0.0 && first.abs().min(says(at).abs()) >= SAME;
+        if is_determiner || !same {
+            return None;
+        }
+        at += 1;
+    }
+    (flags.get(at)? & (CLAUSE | CLAUSAL) == 0).then_some(at)
 }
 
 /// Where the last item of a list is joined whose first one ends at this comma.
@@ -262,7 +265,9 @@ fn list_end(flags: &[Flags], comma: usize, joins: Flags) -> Option<usize> {
 
 #[cfg(test)]
 mod tests {
-    use super::bounds;
+    use super::{bounds, couple};
+    use crate::grammar::{Flags, CLAUSE};
+    use std::collections::HashMap;
 
     fn places(text: &str) -> Vec<usize> {
         let words: Vec<&str> = text.split(' ').collect();
@@ -280,5 +285,28 @@ mod tests {
     fn commas_of_lists_and_asides_bound_none() {
         assert_eq!(places("no bugs , crashes or glitches , fun"), [6]);
         assert!(places("i think it , at this price , is good").is_empty());
+    }
+
+    #[test]
+    fn commas_between_adjectives_of_one_label_bound_none() {
+        let coupled = |text: &str| {
+            let words: Vec<&str> = text.split(' ').collect();
+            let kinds: HashMap<&str, Flags> = super::words().collect();
+            let flag = |word: &&str| kinds.get(*word).copied().unwrap_or(0);
+            let mut flags: Vec<Flags> = words.iter().map(flag).collect();
+            let commas: Vec<usize> = (0..words.len()).filter(|&at| words[at] == ",").collect();
+            commas.iter().for_each(|&at| flags[at] |= CLAUSE);
+            couple(&mut flags, |at| match words[at] {
+                "good" => 1.0,
+                "bad" => -1.0,
+                _ => 0.0,
+            });
+            commas.iter().all(|&at| flags[at] & CLAUSE == 0)
+        };
+        assert!(coupled("not a good , good meal") && coupled("not a very good , good meal"));
+        assert!(coupled("a bad , bad , and bad meal"));
+        assert!(!coupled("a good , bad meal") && !coupled("a good meal , good wine"));
+        assert!(!coupled("a good , good") && !coupled("a good , a good meal"));
+        assert!(!coupled(", good") && !coupled("good , good meal"));
     }
 }
