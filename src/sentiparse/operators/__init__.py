@@ -6,7 +6,7 @@ those of :mod:`sentiparse.operators.words`, what they do is in :mod:`sentiparse.
 nothing there is an opinion: the few idioms are those whose words would be read as negation.
 
 >>> print(english_rules().splitlines()[2])
-N -> not P : -2.4 4.4 @1 [negation]
+N -> not P : -3.25 6.2 @1 [negation]
 """
 
 from __future__ import annotations
