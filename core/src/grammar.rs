@@ -23,7 +23,7 @@ pub const MORE: u32 = 3;
 pub const NEXT: Flags = 1 << 6;
 /// A contrast rule may turn here.
 const TURN: Flags = 1 << 7;
-/// The word ends a clause; it ends a sentence for good. Bits 10 to 14 are those of `lists`.
+/// The word ends a clause; it ends a sentence for good. Bits 10 to 19 are those of [`clauses`].
 pub const CLAUSE: Flags = 1 << 8;
 pub const BAR: Flags = 1 << 9;
 

@@ -141,14 +141,19 @@ fn a_file_from_before_weights_were_of_some_fragments_has_those_of_all() {
     assert_eq!(older.grammar.weight, model.grammar.weight);
 }
 
-#[test]
-fn a_file_from_before_turns_were_limited_has_the_default_limit() {
+/// The small model's file with so many of its limits.
+fn with_limits(count: usize) -> Vec<u8> {
     let bytes = to_bytes(&small_model(), &card()).unwrap();
     let mut container = Container::from_bytes(&bytes, FORMAT, VERSION).unwrap();
     let tensor = container.tensors.get_mut("decode.limits").unwrap();
-    tensor.data.to_mut().truncate(8 * 4);
-    tensor.shape = vec![8];
-    let (model, _) = from_bytes(&container.to_bytes().unwrap()).unwrap();
+    tensor.data.to_mut().resize(count * 4, 0);
+    tensor.shape = vec![count];
+    container.to_bytes().unwrap()
+}
+
+#[test]
+fn a_file_from_before_turns_were_limited_has_the_default_limit() {
+    let (model, _) = from_bytes(&with_limits(8)).unwrap();
     assert_eq!(model.decode.max_turns, 4);
     assert!(!model.decode.final_stop);
     assert_eq!(small_model().decode.max_turns, 5);
@@ -156,28 +161,16 @@ fn a_file_from_before_turns_were_limited_has_the_default_limit() {
 
 #[test]
 fn a_file_from_before_texts_were_closed_leaves_them_as_they_are() {
-    let bytes = to_bytes(&small_model(), &card()).unwrap();
-    let mut container = Container::from_bytes(&bytes, FORMAT, VERSION).unwrap();
-    let tensor = container.tensors.get_mut("decode.limits").unwrap();
-    tensor.data.to_mut().truncate(9 * 4);
-    tensor.shape = vec![9];
-    let (model, _) = from_bytes(&container.to_bytes().unwrap()).unwrap();
+    let (model, _) = from_bytes(&with_limits(9)).unwrap();
     assert!(!model.decode.final_stop && small_model().decode.final_stop);
     assert_eq!(model.decode.max_turns, 5);
 }
 
 #[test]
 fn limits_that_no_version_had_are_refused() {
-    let bytes = to_bytes(&small_model(), &card()).unwrap();
     for count in [7, 11] {
-        let mut container = Container::from_bytes(&bytes, FORMAT, VERSION).unwrap();
-        let tensor = container.tensors.get_mut("decode.limits").unwrap();
-        tensor.data.to_mut().resize(count * 4, 0);
-        tensor.shape = vec![count];
-        let error = from_bytes(&container.to_bytes().unwrap()).unwrap_err();
-        assert!(error
-            .to_string()
-            .contains(&format!("has {count} numbers, not 10")));
+        let error = from_bytes(&with_limits(count)).unwrap_err().to_string();
+        assert!(error.contains(&format!("has {count} numbers, not 10")));
     }
 }
 
