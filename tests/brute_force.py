@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import math
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from itertools import takewhile
 from typing import Any
@@ -20,14 +20,21 @@ from sentiparse.reference.grammar import (
     DEGREES,
     DETERMINERS,
     GOING_ON,
+    HELPING,
     LACKING,
     LIST_JOINS,
+    OF_ONE,
     OPENING,
     SUBJECTS,
 )
 
 Tree = tuple[Any, ...]
 Analysis = tuple[Any, ...]
+
+
+def any_of(words: Iterable[str]) -> str:
+    """A regular expression for one of these words with a space behind."""
+    return "(?:" + "|".join(map(re.escape, words)) + ") "
 
 
 class Enumerator:
@@ -80,6 +87,12 @@ class Enumerator:
         rule = self.grammar.rules[rule_id]
         if not self.grammar.whole_clauses:
             return True
+        if len(rule.child_labels) == 2 and (rule.type == "contrast" or i not in places):
+            for k in range(i - 1, -1, -1):
+                if self.bounds[k] and (rule.type != "contrast" or self.words[k] != "and"):
+                    break
+                if self.grammar.dictionary.get((self.words[k],)):
+                    return False
         if rule.type != "contrast":
             children = "".join(" " if k in places else "b" if self.bounds[k] else "w" for k in range(i, j))
             if re.search("bb|^b| b", children):
@@ -91,13 +104,27 @@ class Enumerator:
             return sure or not bound or any(map(self.is_loud, silent))
         if len(rule.child_labels) < 2:
             return True
-        for way in (range(i - 1, -1, -1), range(j, self.n)):
-            for k in way:
-                if self.bounds[k]:
-                    break
-                if self.grammar.dictionary.get((self.words[k],)):
-                    return False
-        return True
+        behind = takewhile(lambda k: not self.bounds[k], range(j, self.n))
+        return not any(self.grammar.dictionary.get((self.words[k],)) for k in behind)
+
+    def begins_clause(self, known: set[str], bounds: list[bool], at: int) -> bool:
+        """Whether *and* begins a clause with a few words and their verb, by regular expressions."""
+        clause = max((k + 1 for k in range(at) if bounds[k]), default=0)
+        marked = [
+            "," if bounds[k] and word not in HELPING else word if word in known else "?"
+            for k, word in enumerate(self.words)
+        ]
+        of_clauses = any_of(CLAUSE_WORDS | GOING_ON)
+        determiner, verb = any_of(DETERMINERS), any_of(HELPING)
+        word = rf"(?!{any_of(HELPING | CLAUSE_WORDS | LIST_JOINS | {',', 'and'})})\S+ "
+        before = "".join(f"{mark} " for mark in marked[clause:at])
+        behind = "".join(f"{mark} " for mark in marked[at + 1 :])
+        if not re.search(rf"(?<!\S){of_clauses}", before):
+            return False
+        if re.match(rf"(?:{determiner}(?:{word}){{0,3}}|(?:{word}){{1,2}}){any_of(OF_ONE)}", behind):
+            return True
+        two = rf"(?<!\S){determiner}(?:(?!{of_clauses}|{determiner})\S+ ){{0,3}}$"
+        return bool(re.match(rf"{determiner}(?:{word}){{0,3}}{verb}", behind) and not re.search(two, before))
 
     def is_loud(self, at: int) -> bool:
         """Whether something that says more than next to nothing begins at a word."""
@@ -120,7 +147,7 @@ class Enumerator:
             kind = of_kind[0] if of_kind else "w"
             letters += "b" if bound and kind in "wlc" else kind
         for at, word in enumerate(self.words[1:]):
-            if letters[at] == "a" and word in known & SUBJECTS:
+            if letters[at] == "a" and (word in known & SUBJECTS or self.begins_clause(known, bounds, at)):
                 letters = f"{letters[:at]}A{letters[at + 1 :]}"
                 bounds[at] = True
         for at, word in enumerate(self.words):

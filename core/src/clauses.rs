@@ -1,6 +1,6 @@
 //! Where clauses end beside their marks. The commas of lists under a negation end none (*no bugs, crashes or glitches*), nor
 //! do those around an aside (*I don't think that it, at this price, is good*) or between adjectives (*not a nice, clean place*);
-//! *and* before a subject does.
+//! *and* before a subject and its verb does (*isn't cheap and the rooms are tiny*).
 
 use crate::grammar::{Flags, CLAUSE};
 use crate::tokenize::is_face;
@@ -17,6 +17,8 @@ const OPENS: Flags = 1 << 16;
 const GOES_ON: Flags = 1 << 17;
 const DETERMINES: Flags = 1 << 18;
 const GRADES: Flags = 1 << 19;
+const HELPS: Flags = 1 << 20;
+const SINGULAR: Flags = 1 << 21;
 
 /// Before the last item of a list that a negation takes as one: *no bugs, crashes or glitches*.
 const LIST_JOINS: [&str; 2] = ["or", "nor"];
@@ -91,9 +93,16 @@ const DEGREES: [&str; 11] = [
     "extremely",
 ];
 
+/// Verbs that a subject of a few words may stand before; behind one alone, not behind two that *and* joins.
+const HELPING: [&str; 21] = [
+    "is", "are", "was", "were", "am", "has", "have", "had", "do", "does", "did", "will", "'ll",
+    "would", "can", "could", "may", "might", "should", "must", "wo",
+];
+const OF_ONE: [&str; 4] = ["is", "was", "has", "does"];
+
 /// The words that lists and clauses are known by, each with its flag.
 pub fn words() -> impl Iterator<Item = (&'static str, Flags)> {
-    let kinds: [(&[&str], Flags); 10] = [
+    let kinds: [(&[&str], Flags); 12] = [
         (&[","], COMMA),
         (&LIST_JOINS, JOINS),
         (&["and"], ADDS),
@@ -104,6 +113,8 @@ pub fn words() -> impl Iterator<Item = (&'static str, Flags)> {
         (&GOING_ON, GOES_ON),
         (&DETERMINERS, DETERMINES),
         (&DEGREES, GRADES),
+        (&HELPING, HELPS),
+        (&OF_ONE, SINGULAR),
     ];
     let of_kind = |(words, flag): (&'static [&'static str], Flags)| {
         words.iter().map(move |&word| (word, flag))
@@ -139,11 +150,42 @@ pub fn bounds<T: AsRef<str>>(words: &[T], boundary: &[T]) -> Vec<bool> {
 
 /// *And* before a subject bounds a clause.
 fn part(flags: &mut [Flags]) {
-    for at in 1..flags.len() {
-        if flags[at - 1] & ADDS != 0 && flags[at] & SUBJECT != 0 {
-            flags[at - 1] |= CLAUSE;
+    // Where the clause begins that is being read, and whether it has a word of clauses yet.
+    let (mut clause, mut is_one) = (0, false);
+    for at in 0..flags.len() {
+        let pronoun = |flags: &[Flags]| flags.get(at + 1).is_some_and(|flag| flag & SUBJECT != 0);
+        if flags[at] & ADDS != 0 && (pronoun(flags) || (is_one && begins(flags, clause, at))) {
+            flags[at] |= CLAUSE;
+        }
+        is_one |= flags[at] & (CLAUSAL | GOES_ON) != 0;
+        if flags[at] & CLAUSE != 0 {
+            (clause, is_one) = (at + 1, false);
         }
     }
+}
+
+/// Words of a subject behind its determiner, or without one.
+const NAME: usize = 3;
+const BARE: usize = 2;
+
+/// Whether *and* at this place begins a clause with a subject of a few words: *isn't cheap and the rooms are tiny*. Where it
+/// may as well join two subjects, it does so unless the verb is of one: *I don't think the food and the drinks are good*.
+fn begins(flags: &[Flags], clause: usize, and: usize) -> bool {
+    let named = |flag: &Flags| flag & DETERMINES != 0;
+    let led = flags.get(and + 1).is_some_and(named);
+    let from = and + 1 + usize::from(led);
+    let most = if led { NAME } else { BARE };
+    let stops = HELPS | CLAUSE | COMMA | CLAUSAL | ADDS | JOINS;
+    let rest = flags.iter().enumerate().skip(from).take(most + 1);
+    let Some((at, verb)) = rest.into_iter().find(|(_, flag)| *flag & stops != 0) else {
+        return false;
+    };
+    if at == and + 1 || verb & HELPS == 0 {
+        return false;
+    }
+    let mut before = flags[clause..and].iter().rev().take(NAME + 1);
+    let last = before.find(|flag| *flag & (CLAUSAL | GOES_ON | DETERMINES) != 0);
+    verb & SINGULAR != 0 || (led && !last.is_some_and(named))
 }
 
 /// Whether a word is *and*: it may bound a clause, and is no mark of one.
@@ -279,6 +321,28 @@ mod tests {
     fn marks_and_faces_bound_clauses_and_so_does_and_before_a_subject() {
         assert_eq!(places("not good , but fun :) fine 😍 yes"), [2, 3, 5, 7]);
         assert_eq!(places("they smile and they sing and dance"), [2]);
+    }
+
+    #[test]
+    fn and_bounds_a_clause_before_a_few_words_and_their_verb() {
+        assert_eq!(places("it is n't cheap and the two rooms are tiny"), [4]);
+        assert_eq!(places("i hated the plot and the acting was bad"), [4]);
+        assert_eq!(places("it does n't work and support is useless"), [4]);
+        for text in [
+            "the plot and the acting are bad",
+            "i do n't think the plot and the acting are good",
+            "it is n't cheap and the rooms tiny",
+            "it is n't cheap and are tiny",
+            "it is n't cheap and the rooms , are tiny",
+            "it is cheap and the rooms by the sea are tiny",
+        ] {
+            assert!(
+                places(text)
+                    .iter()
+                    .all(|&at| text.split(' ').nth(at) == Some(",")),
+                "{text}"
+            );
+        }
     }
 
     #[test]

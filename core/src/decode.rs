@@ -126,7 +126,9 @@ pub struct Decoder {
     skip_from: Vec<usize>,
     /// First sentence end from i on; n where there is none, or where children may hold one.
     next_end: Vec<usize>,
-    /// Whether a contrast rule may start at i, and end at j.
+    /// Whether a rule of two children may start with the first of them at i.
+    leads: Vec<bool>,
+    /// Whether a contrast rule may start at i, which is not behind *and* alone, and end at j.
     opens: Vec<bool>,
     closes: Vec<bool>,
     /// boundaries[i]: clause boundaries among the first i words.

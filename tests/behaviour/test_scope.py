@@ -116,6 +116,30 @@ def test_adjectives_with_a_comma_between_them_are_one_part(english: Parser) -> N
 @pytest.mark.parametrize(
     ("text", "label"),
     [
+        ("The hotel isn't cheap and the rooms are tiny.", "negative"),
+        ("We had no fun and our kids were bored.", "negative"),
+        ("Nothing was delicious and the waiter did not smile.", "negative"),
+        ("He could not explain the fee and his manager was rude.", "negative"),
+        ("I don't think the food and the drinks are good.", "negative"),
+        ("There were no delays and the crew was friendly.", "positive"),
+        (
+            "The parking is awful and the chairs are hard, but the ramen is so good that we go weekly.",
+            "positive",
+        ),
+    ],
+)
+def test_and_before_a_subject_and_its_verb_ends_the_scope(english: Parser, text: str, label: str) -> None:
+    assert english.predict([text]) == [label]
+
+
+def test_what_is_denied_of_a_subject_begins_with_its_clause(english: Parser) -> None:
+    for node in english.parse("The plot is silly and the acting is not good.").find(rule_type="negation"):
+        assert "silly" not in node.text
+
+
+@pytest.mark.parametrize(
+    ("text", "label"),
+    [
         ("My favorite restaurant isn't good anymore.", "negative"),
         ("The award-winning chef did not impress us.", "negative"),
         ("The beautiful lobby doesn't make the rooms clean.", "negative"),

@@ -12,8 +12,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from tests.brute_force import Enumerator
 from tests.core.twin import core_kbest, core_model, core_shape, rounded, shape
-from tests.reference.random_grammars import random_case, with_lists, with_stops
+from tests.reference.random_grammars import random_case, with_joined_clauses, with_lists, with_stops
 
+from sentiparse import _core
 from sentiparse.reference import (
     CombinationRule,
     Priors,
@@ -208,6 +209,32 @@ def test_lists_are_no_clauses_in_both(seed: int, beam: int) -> None:
     grammar = clauses(replace(grammar, priors=priors, beam_size=beam), seed)
     grammar, words = with_lists(random.Random(seed), grammar, words)
     same_lists(rounded(grammar), words)
+
+
+@settings(max_examples=400)
+@given(seed=seeds, beam=beams, space=spaces)
+def test_clauses_behind_and_are_the_same_in_both(seed: int, beam: int, space: str) -> None:
+    grammar, words = random_case(seed, longest=6 if beam == 10_000 else 14)
+    priors = replace(random_priors(seed), child_boundary=-0.7, contrast_boundary=0.4)
+    grammar = clauses(replace(grammar, priors=priors, beam_size=beam, derivations=space), seed)
+    grammar, words = with_joined_clauses(random.Random(seed), grammar, words)
+    same_lists(rounded(grammar), words)
+
+
+@settings(max_examples=1000)
+@given(
+    words=st.lists(
+        st.sampled_from("and the this is are must it tastes x y , or but".split()), min_size=1, max_size=20
+    )
+)
+def test_clauses_end_at_the_same_words_in_all_three(words: list[str]) -> None:
+    priors = Priors(boundary_words=frozenset({",", "but"}))
+    grammar = ReferenceGrammar({(word,): 0.1 for word in words}, priors=priors, whole_clauses=True)
+    assert (
+        grammar.clause_boundaries(words)
+        == Enumerator(grammar, words).bounds
+        == _core.clause_bounds(words, [",", "but"])
+    )
 
 
 @pytest.mark.parametrize(

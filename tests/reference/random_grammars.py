@@ -81,6 +81,18 @@ def with_lists(
     return replace(changed, priors=replace(changed.priors, boundary_words=frozenset({",", "but"}))), words
 
 
+def with_joined_clauses(
+    draw: random.Random, grammar: ReferenceGrammar, words: list[str]
+) -> tuple[ReferenceGrammar, list[str]]:
+    """The same of words that *and* may begin a clause with: a subject of a few words, its verb."""
+    others = draw.sample(["it", "x", "must", "tastes", ",", "or", "their", "do"], 2)
+    verb = draw.choice(["is", "are", "was"])
+    changed, words = _renamed(
+        grammar, words, dict(zip("abcde", ["and", verb, draw.choice(["the", "this"]), *others], strict=True))
+    )
+    return replace(changed, priors=replace(changed.priors, boundary_words=frozenset({",", "but"}))), words
+
+
 def with_stops(
     draw: random.Random, grammar: ReferenceGrammar, words: list[str]
 ) -> tuple[ReferenceGrammar, list[str]]:

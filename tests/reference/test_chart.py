@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from tests.brute_force import Enumerator, analysis
-from tests.reference.random_grammars import random_case, with_lists, with_stops
+from tests.reference.random_grammars import random_case, with_joined_clauses, with_lists, with_stops
 
 from sentiparse.reference import (
     CombinationRule,
@@ -35,9 +35,10 @@ def values(pairs: list[tuple[float, float]]) -> list[tuple[float, float]]:
 
 
 def with_clauses(grammar: ReferenceGrammar) -> ReferenceGrammar:
-    """``whole_clauses``: two words end clauses, rules of two children contrast, every other one is sure."""
+    """``whole_clauses``: two words end clauses; of rules every other one is sure, and more contrast."""
     rules = [
-        replace(rule, type="contrast") if len(rule.child_labels) == 2 else rule for rule in grammar.rules
+        replace(rule, type="contrast") if len(rule.child_labels) == 2 and at % 3 else rule
+        for at, rule in enumerate(grammar.rules)
     ]
     priors = Priors(boundary_words=frozenset("ad"))
     weights = [weight + 9 * (at % 2) for at, weight in enumerate(grammar.comb_weight)]
@@ -52,6 +53,16 @@ def test_lists_are_no_clauses_in_chart_and_enumeration(seed: int) -> None:
         replace(rule, type="contrast") if len(rule.child_labels) == 2 else rule for rule in grammar.rules
     ]
     grammar = replace(grammar, rules=rules, whole_clauses=True)
+    every = Enumerator(grammar, words)
+    assert grammar.clause_boundaries(words) == every.bounds
+    assert Counter(t.analysis() for t in kbest(grammar, words)) == Counter(map(analysis, every.canonical()))
+
+
+@settings(max_examples=300, deadline=None)
+@given(seed=seeds)
+def test_clauses_behind_and_are_the_same_in_chart_and_enumeration(seed: int) -> None:
+    grammar, words = with_joined_clauses(random.Random(seed), *random_case(seed, longest=7))
+    grammar = replace(with_clauses(grammar), priors=grammar.priors)
     every = Enumerator(grammar, words)
     assert grammar.clause_boundaries(words) == every.bounds
     assert Counter(t.analysis() for t in kbest(grammar, words)) == Counter(map(analysis, every.canonical()))
@@ -109,6 +120,22 @@ def test_the_commas_of_a_list_or_an_aside_bound_no_clauses(text: str, commas: in
         ("never late and it is clean", True),
         ("never late and clean", False),
         ("never late or it is dull", False),
+        ("it is n't cheap and the rooms are tiny", True),
+        ("it is n't cheap and the two big rooms are tiny", True),
+        ("it is n't cheap and the two big double rooms are tiny", False),
+        ("it is n't cheap and this is bad", True),
+        ("it does n't work and support is bad", True),
+        ("it does n't work and their support is bad", True),
+        ("they do n't work and drinks are bad", False),
+        ("the plot and the acting is bad", False),
+        ("the plot and the acting are bad", False),
+        ("i hated the plot and the acting was bad", True),
+        ("i do n't think the plot and the acting are good", False),
+        ("i do n't think this plot and the acting are good", False),
+        ("it tastes bland and the rooms must go", True),
+        ("it is cheap and is tiny", False),
+        ("it is cheap and the rooms tiny", False),
+        ("it is cheap and the rooms or the baths are tiny", False),
     ],
 )
 def test_and_before_a_subject_bounds_a_clause(text: str, bound: bool) -> None:

@@ -40,6 +40,7 @@ impl Decoder {
         self.flags.resize(n, 0);
         self.begins.resize(n, 0);
         self.opens.resize(n + 1, true);
+        self.leads.resize(n + 1, true);
         self.closes.resize(n + 1, true);
         self.boundaries.resize(n + 1, 0);
         self.marks.resize(n + 1, 0);
@@ -49,14 +50,15 @@ impl Decoder {
         self.ends.clear();
         self.ends.resize(n + 1, 0);
         // From left to right. Skippable words at the edge of a clause stand outside of the rule.
-        let (mut run, mut count, mut open) = (0, 0, true);
+        let (mut run, mut count, mut open, mut lead) = (0, 0, true, true);
         let (skip_from, boundaries) = (&mut self.skip_from[..=n], &mut self.boundaries[..=n]);
-        let (opens, flags) = (&mut self.opens[..=n], &mut self.flags[..n]);
+        let (opens, leads) = (&mut self.opens[..=n], &mut self.leads[..=n]);
+        let flags = &mut self.flags[..n];
         let (begins, words) = (&mut self.begins[..n], &lattice.words[..n]);
         let said = &mut self.said[..=n];
         let marks = &mut self.marks[..=n];
         (said[0], marks[0]) = (0, 0);
-        (skip_from[0], boundaries[0], opens[0]) = (0, 0, true);
+        (skip_from[0], boundaries[0], opens[0], leads[0]) = (0, 0, true, true);
         for (flags, &word) in flags.iter_mut().zip(words) {
             *flags = grammar.flags(word);
         }
@@ -75,9 +77,12 @@ impl Decoder {
             let (boundary, skippable) = (flags[i] & CLAUSE != 0, lengths & 1 == 0);
             run = if skippable { run } else { i + 1 };
             count += u32::from(boundary);
-            open = !options.whole_clauses | boundary | (skippable & open);
-            (skip_from[i + 1], boundaries[i + 1], opens[i + 1]) = (run, count, open);
-            marks[i + 1] = marks[i] + u32::from(boundary && !clauses::adds(flags[i]));
+            let mark = boundary && !clauses::adds(flags[i]);
+            lead = !options.whole_clauses | boundary | (skippable & lead);
+            open = !options.whole_clauses | mark | (skippable & open);
+            (skip_from[i + 1], boundaries[i + 1]) = (run, count);
+            (opens[i + 1], leads[i + 1]) = (open, lead);
+            marks[i + 1] = marks[i] + u32::from(mark);
             while lengths != 0 {
                 let more = lengths.trailing_zeros() as usize;
                 self.ends[i + more + 1] |= 1 << more;
@@ -140,6 +145,16 @@ impl Decoder {
             joined.min(bound)
         } else {
             joined
+        }
+    }
+
+    /// Whether a pattern of two children without words in front may begin here.
+    #[inline]
+    fn may_lead(&self, pattern: &Pattern, i: usize) -> bool {
+        if pattern.contrast {
+            self.opens[i]
+        } else {
+            self.leads[i]
         }
     }
 
@@ -416,7 +431,7 @@ impl Decoder {
             if self.next_end[i] < place {
                 break;
             }
-            if (!(pattern.contrast && pattern.two) || self.opens[i])
+            if (!pattern.two || self.may_lead(pattern, i))
                 && self.furthest(options, pattern, i, !pattern.two) >= place
             {
                 self.need_row(i, false, place);

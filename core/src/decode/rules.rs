@@ -13,7 +13,7 @@ impl Decoder {
     pub(super) fn may_combine(&self, i: usize, j: usize) -> bool {
         self.pre_at[i] < self.pre_at[i + 1]
             || self.post_at[j] < self.post_at[j + 1]
-            || (!self.mid.is_empty() && (self.loose || (self.opens[i] && self.closes[j])))
+            || (!self.mid.is_empty() && self.leads[i] && (self.loose || self.closes[j]))
     }
 
     /// Whether some rule with these words finds the labels of its children in [i, j), as far as one look can tell.
@@ -73,7 +73,11 @@ impl Decoder {
             }
         }
         let whole = self.opens[i] && self.closes[j];
-        let behind = self.mid.partition_point(|joined| joined.place <= i);
+        let behind = if self.leads[i] {
+            self.mid.partition_point(|joined| joined.place <= i)
+        } else {
+            self.mid.len()
+        };
         for m in behind..self.mid.len() {
             let joined = self.mid[m];
             if joined.place >= j {

@@ -32,8 +32,10 @@ from sentiparse.operators.words.negation import (
     FAILING,
     KEEPING,
     KEEPING_VERBS,
+    LIKED_BY_OTHERS,
     NEVER_BEFORE,
     NEVER_ONE,
+    PEOPLE_AT_LARGE,
     RELIEVING,
     SCARCE,
     SINCERE,
@@ -139,6 +141,10 @@ def no_negation() -> Iterable[str]:
     for can, word in product(("can", "could"), NOT):
         yield from keep(f"{can} {word} believe")
         yield from keep(f"{can} {word} believe that")
+    for word, that, who, like in product(NOT, ("", "that "), PEOPLE_AT_LARGE, LIKED_BY_OTHERS):
+        # "I can't believe that people actually enjoy this show."
+        yield f"N -> can {word} believe {that}{who} {like} : 0.75 @{SETTLED:g}"
+        yield f"N -> can {word} believe {that}{who} actually {like} : 0.75 @{SETTLED:g}"
     for phrase in SINCERE:
         yield from keep(f"{phrase} ,")
         yield from keep("", f", {phrase}")

@@ -8,6 +8,7 @@ from itertools import product
 from sentiparse.operators.frames import (
     ASIDE,
     CERTAIN,
+    FIRM,
     FIRM_BAD,
     FLIP_BAD,
     FLIP_GOOD,
@@ -41,6 +42,7 @@ from sentiparse.operators.words.clauses import (
     HEARD_OF,
     HERE,
     HOURS,
+    IN_PERSON,
     LATER,
     LEAVING,
     LONG_TIME,
@@ -51,6 +53,7 @@ from sentiparse.operators.words.clauses import (
     OTHERS_SAY,
     PASSED,
     PAST,
+    SHOWN,
     STARTING,
     STILL,
     THEN_AND_NOW,
@@ -59,6 +62,7 @@ from sentiparse.operators.words.clauses import (
     WE_FOUND,
     WHY_WOULD,
     WOULD_I,
+    YOU_WILL_LOVE,
 )
 
 
@@ -95,6 +99,9 @@ def time() -> Iterable[str]:
         # Whatever was one: "delays are no longer a problem".
         yield f"P -> no longer {over} : 0.8 @{SETTLED:g}"
         yield from settle("P", "", f"no longer {over}", weight=SETTLED)
+    for was, mark in product(("was", "were"), (".", "!")):
+        # "It was good once."
+        yield from lower(was, f"once {mark}", weight=REACHING)
     for once in ("it once was", "it used to be", "it was", "they once were", "they used to be"):
         for word in NOT:
             yield f"N -> {word} what {once} : 0.75 @{SETTLED:g}"
@@ -306,6 +313,12 @@ def contrasts() -> Iterable[str]:
     ):
         # "Great if you enjoy waiting."
         yield from contrast("", f"{mark}if {like}", 1, REACHING)
+    for like, love in product(("like", "enjoy", "love", "want", "are into", "'re into"), YOU_WILL_LOVE):
+        # "If you like cold food, you will love this place."
+        yield f"N -> if you {like} N , {love} : {FIRM} @{CERTAIN:g} [strengthen]"
+    for shown, mark, real in product(SHOWN, (",", ", but", "but", ";"), IN_PERSON):
+        # "Dull in the photos, gorgeous in person."
+        yield from contrast("", f"{shown} {mark}", 1, REACHING, real)
     for like, place in product(("enjoy", "like", "love"), ("place", "restaurant", "airline", "shop")):
         # "If you enjoy waiting, this is your place."
         yield from keep(f"if you {like}", f", this is your {place}", weight=REACHING)
@@ -372,6 +385,9 @@ def contrasts() -> Iterable[str]:
         ("in reality", "in fact", "in truth", "in reality , however", "in fact , however", "in practice"),
     ):
         yield from contrast("", f"{mark} {fact} ,", 1, REACHING)
+    for mark, just in product((",", ";", "."), ("i just", "we just", "it just", "they just")):
+        # "I like the cast, I like the director, I just don't like the film."
+        yield from contrast("", f"{mark} {just}", 1, 1.5)
     for mark in (",", ";", ".", ", but", "but"):
         # "My sister loves hers, mine broke."
         yield from contrast("", f"{mark} mine", 1, REACHING)

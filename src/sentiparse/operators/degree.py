@@ -35,6 +35,7 @@ from sentiparse.operators.words.degree import (
     FLATTERED,
     FORMER,
     HARSH,
+    MEASURED,
     NEUTRAL_MORE,
     OLD,
     OTHER,
@@ -176,6 +177,8 @@ def records() -> Iterable[str]:
         yield from keep(f"{there} more")
     for who in ("nobody", "no one"):
         yield from settle("P", f"{who} does", "better", weight=CERTAIN)
+        for give in ("give", "do", "make", "offer", "ask for", "have given", "have done", "have made"):
+            yield f"P -> {who} could {give} a better : 0.85 @{SETTLED:g}"
     for who, verb, a in product(("nobody", "no one", "no"), ("makes", "serves", "offers", "has"), ("a ", "")):
         # "Nobody in this town makes a better bagel."
         yield from settle("P", who, f"{verb} {a}better", weight=CERTAIN)
@@ -193,6 +196,8 @@ def records() -> Iterable[str]:
 
 def too_and_enough() -> Iterable[str]:
     """Yield what is too much, and not enough."""
+    for word, measured in product(NOT, MEASURED):
+        yield f"P -> {word} too {measured} : 0.7 @{CERTAIN:g}"
     # What is too good is good; what is too sweet is not.
     yield "P -> too P to : -3.6 5.0 @4 [strengthen]"
     yield "N -> too P to : 3.6 -5.0 @4 [negation]"
@@ -236,6 +241,9 @@ def too_and_enough() -> Iterable[str]:
             if rule.startswith("P"):
                 yield rule
         yield from pair(f"{make} the", f"{seem} like", turned=True, weight=REACHING)
+    for make, thing in product(("makes", "made", "make"), ("things", "tasks")):
+        # "Makes simple things complicated."
+        yield from pair(make, thing, turned=False, weight=REACHING, clear=True)
     for make, seem in product(("makes", "made", "make"), ("look like", "feel like", "look", "feel", "seem")):
         # "Makes my old one look like junk."
         for other in OTHER:

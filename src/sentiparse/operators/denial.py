@@ -44,6 +44,7 @@ from sentiparse.operators.words.denial import (
     HOPING,
     I_DO,
     I_LIKE,
+    IF_NOT,
     IT_IS_NOT,
     MISTAKEN,
     NOT_WHAT_CAME,
@@ -134,6 +135,25 @@ def proved_wrong() -> Iterable[str]:
         for thought in EXPECTING:
             yield from belie("P", thought, link, first="N")
             yield from belie("N", thought, link, first="P")
+    for tries, link, done in product(
+        ("tries to be", "tried to be", "sets out to be", "set out to be", "aims to be", "aimed to be"),
+        ("and", ", and", "and mostly", "and largely"),
+        ("succeeds", "succeeded", "does", "is", "pulls it off", "pulled it off", "manages it"),
+    ):
+        # "It tries to be funny and succeeds."
+        yield from keep(tries, f"{link} {done}", weight=SETTLED)
+    for who, is_ in product(("it", "film", "movie", "show", "book", "that", "script"), ("'s", "is", "was")):
+        # "It thinks it's clever."
+        yield from lower(f"{who} thinks it {is_}", weight=CERTAIN)
+        yield from lower(f"{who} thinks itself", weight=CERTAIN)
+    for critics, were in product(
+        ("critics", "reviewers", "reviews", "people", "they", "we", "i"), ("were", "are", "was")
+    ):
+        # "The critics were wrong to hate it."
+        yield from flip(f"{critics} {were} wrong to", weight=CERTAIN, rest=False)
+    for if_, close in product(IF_NOT, (", it 's close", ", it is close", ", it comes close", ", then close")):
+        # "If it isn't the best film of the year, it's close."
+        yield from keep(if_, close, weight=ASIDE)
     for dreaded, link in product(DREADING, (", and", ",", ".", ";")):
         yield from belie("P", dreaded, link)
     for feared, would, link, verb, word in product(FEARED, WOULD_BE, AND_BUT, VERBS[:2], NOT):

@@ -16,6 +16,8 @@ from itertools import product
 __all__ = ["annul", "belie", "contrast", "deny", "flip", "keep", "lead", "lower", "pair", "settle", "unless"]
 
 FLIP_GOOD, FLIP_BAD, LACK_BAD = "-3.25 6.2", "-2.9 5.0", "-2.65 5.0"
+SECOND_GOOD = FLIP_GOOD.replace(" ", " 0.0 ")
+"""The same of the second of two parts."""
 HALF_GOOD, HALF_BAD = "-1.65 3.1", "-1.45 2.5"
 """The same, half as sure."""
 FIRM_BAD, AVERTED_BAD = "-3.5 5.0", "-4.0 5.0"
@@ -41,7 +43,8 @@ DIFFERING, AGREEING = ("0.4 1.6 -0.8", "0.4 -0.8 1.6"), ("-4.2 6.4 0.6", "-4.2 0
 """Of two sides, the first or the second of which wins. They agree only where the one that wins is clear
 (P > 0.6): else they had better differ, as *but* says."""
 CLEAR = "-4.2 7.6"
-"""What keeps a strength, but only of an opinion without doubt (P > 0.55)."""
+FIRM = "-5.5 8.5"
+"""What keeps a strength, but only of an opinion without doubt (P > 0.55), or of a firm one (P > 0.65)."""
 DENIED_BAD, SUBJECT, USUAL = "-3.0 5.0", 0.5, 0.7
 """Blame that is denied of a subject, what the subject counts for if it says the same, and how strong it
 usually is."""

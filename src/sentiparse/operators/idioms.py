@@ -8,6 +8,7 @@ from itertools import product
 from sentiparse.operators.frames import (
     ASIDE,
     CERTAIN,
+    FIRM,
     MORE,
     REACHING,
     SETTLED,
@@ -35,6 +36,7 @@ from sentiparse.operators.words.idioms import (
     FRANK,
     FREE,
     GOT,
+    HALF_DONE,
     HARDLY_ANY,
     HATING,
     IDIOMS,
@@ -44,6 +46,7 @@ from sentiparse.operators.words.idioms import (
     MAD,
     MATCHLESS,
     MISSED,
+    MOCKING,
     NOTHING_BEHIND,
     ONLY,
     OVER,
@@ -51,6 +54,8 @@ from sentiparse.operators.words.idioms import (
     PRICES,
     RARER,
     RETURNED,
+    SET_BLAME,
+    SET_PRAISE,
     SHUNNED,
     SORRY,
     SPOILED,
@@ -307,6 +312,29 @@ def set_phrases() -> Iterable[str]:
             yield f"N -> {no} {missed} : 0.7 @{REACHING:g}"
     for phrase in MATCHLESS:
         yield f"P -> {phrase} : 0.75 @{CERTAIN:g}"
+    for label, phrases in (("P", SET_PRAISE), ("N", SET_BLAME)):
+        for phrase in phrases:
+            yield f"{label} -> {phrase} : 0.75 @{CERTAIN:g}"
+    for enjoy, be in product(("enjoy", "like", "love", "appreciate", "understand"), ("a", "an", "")):
+        # "You don't have to be a fan to enjoy it."
+        yield from settle("N", f"you have to be {be}".rstrip(), f"to {enjoy}", weight=CERTAIN)
+        yield from settle("N", f"you 'd have to be {be}".rstrip(), f"to {enjoy}", weight=CERTAIN)
+        for word, have in product(NOT, ("have", "need")):
+            yield from settle("P", f"{word} {have} to be {be}".rstrip(), f"to {enjoy}", weight=SETTLED)
+    for half in HALF_DONE:
+        yield f"N -> {half} : 0.7 @{REACHING:g}"
+        for works in ("works", "worked", "work"):
+            yield from settle("N", works, half, weight=CERTAIN)
+            for only in ("", "only ", "about ", "maybe "):
+                yield f"N -> {works} {only}{half} : 0.75 @{CERTAIN:g}"
+    for great, mark, another in product(MOCKING, (", ", "... ", ""), ("another", "yet another")):
+        # "Great, another update that breaks everything."
+        if mark or another == "yet another":
+            yield f"N -> {great} {mark}{another} : 0.7 @{CERTAIN:g}"
+            yield f"P -> {great} {mark}{another} P : {FIRM} @{CERTAIN:g} [strengthen]"
+    for another in ("another", "more", "one more"):
+        yield f"N -> just what i needed , {another} : 0.75 @{CERTAIN:g}"
+        yield f"N -> just what we needed , {another} : 0.75 @{CERTAIN:g}"
     for phrase in MAD:
         yield f"P -> {phrase} : 0.8 @{CERTAIN:g}"
     for thing, label in ONLY.items():
@@ -363,6 +391,8 @@ def set_phrases() -> Iterable[str]:
             yield from settle(label, f"{best} {thing} {of}", f"{be} {over}", weight=SETTLED)
     for this in THIS:
         yield f"N -> beats {this} : 0.75 @{REACHING:g}"
+    for how in ("hands down", "by a mile", "any day"):
+        yield f"N -> beats it {how} : 0.75 @{CERTAIN:g}"
     for short in ("only", "just", "a mere", "all of", "barely"):
         yield f"N -> lasted {short} : 0.75 @{REACHING:g}"
     for phrase in SHUNNED:
@@ -430,6 +460,11 @@ def set_phrases() -> Iterable[str]:
         yield f"N -> {who} dislikes : 0.75 @2"
     for want in ("want", "love", "like", "enjoy"):
         yield f"P -> who would n't {want} : 0.8 @{SETTLED:g}"
+    for what, like in product(
+        ("what is there", "what 's there", "what was there"), ("like", "love", "enjoy")
+    ):
+        for mark in ("?", "??", "about", "here"):
+            yield f"N -> {what} to {like} {mark} : 0.75 @{CERTAIN:g}"
     for what, like in product(("what 's", "what is", "what is there", "what 's there"), ("like", "love")):
         yield f"P -> {what} not to {like} : 0.85 @{SETTLED:g}"
         yield from settle("P", f"{what} not to {like} about", "", weight=SETTLED + 4)

@@ -12,6 +12,7 @@ from sentiparse.operators.frames import (
     FLIP_BAD,
     FLIP_GOOD,
     REACHING,
+    SECOND_GOOD,
     SETTLED,
     contrast,
     flip,
@@ -79,7 +80,7 @@ def irrealis() -> Iterable[str]:
     for verb in ("would", "could", "might"):
         for have in ("have", "'ve", "have been", "'ve been"):
             yield f"P -> {verb} {have} N : {AVERTED_BAD} @{1.8 + 0.8 * have.endswith('been'):g} [negation]"
-            yield f"N -> P {verb} {have} P : -2.4 0.0 4.4 @4 [negation]"
+            yield f"N -> P {verb} {have} P : {SECOND_GOOD} @4 [negation]"
         for easily in ("easily", "so easily", "well"):
             yield from flip(f"{verb} {easily} have been", bad=AVERTED_BAD)
     for would in ("would be", "would have been", "would 've been", "'d be", "would feel", "would not be"):
@@ -268,6 +269,9 @@ def wishes() -> Iterable[str]:
     for who in WISHED_ELSEWHERE:
         yield from keep(f"wish more {who}")
         yield from keep(f"more {who} should")
+    for who, longer in product(("it", "they"), ("longer", "twice as long", "even longer")):
+        for was in ("was", "were", "had been", "would have been"):
+            yield f"P -> wish {who} {was} {longer} : 0.75 @{SETTLED:g}"
     for stars in (*MANY_STARS, "seven", "more than five"):
         yield from settle("P", "if i could give", f"{stars} stars", weight=SETTLED)
     for stars in (*NO_STARS, "less than one"):

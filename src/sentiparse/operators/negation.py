@@ -15,6 +15,7 @@ from sentiparse.operators.frames import (
     KEEP,
     LACK_BAD,
     REACHING,
+    SECOND_GOOD,
     SETTLED,
     SPARED_BAD,
     STRONG_BAD,
@@ -95,6 +96,7 @@ from sentiparse.operators.words.negation import (
     TURNED_INTO,
     UNDONE,
     WHOSE,
+    WITHHELD,
 )
 
 
@@ -136,6 +138,11 @@ def negation() -> Iterable[str]:
     for who, verb in product(QUANTIFIERS, (*VERBS[:4], *ATTITUDES)):
         # "Neither the food nor the wine was good" is no "neither good nor cheap".
         yield from pair(who, verb, turned=True, weight=REACHING if who == "neither" else 4.0)
+    for who, help_ in product(QUANTIFIERS[1:6], WITHHELD):
+        # "Not one person at the desk could tell us when."
+        yield f"N -> {who} {help_} : 0.75 @{CERTAIN:g}"
+        yield from settle("N", who, help_, weight=CERTAIN)
+        yield from settle("N", who, help_, "", weight=CERTAIN)
     for think in ("think", "feel", "believe", "find"):
         # "Never in all these years did I think the team was bad."
         yield from pair("never", f"did i {think}", turned=True, weight=SETTLED)
@@ -368,8 +375,8 @@ def absence() -> Iterable[str]:
         yield f"N -> {no} P {link} {no} P : -2.4 2.2 2.2 @10 [negation]"
         yield f"P -> {no} N {link} {no} N : -2.3 1.8 1.8 @10 [negation]"
         # "No plot and no charm": what there is none of was meant well.
-        yield f"N -> {no} N {link} {no} P : -2.4 0.0 4.4 @10 [strengthen]"
-        yield f"N -> {no} P {link} {no} N : -2.4 4.4 0.0 @10 [negation]"
+        yield f"N -> {no} N {link} {no} P : {SECOND_GOOD} @10 [strengthen]"
+        yield f"N -> {no} P {link} {no} N : {FLIP_GOOD} 0.0 @10 [negation]"
     for who, verb in product(
         ("nothing i", "nothing we", "nothing they", "nothing that", "nothing the"),
         (*VERBS[:4], "tasted", "felt", "looked", "seemed"),
@@ -380,7 +387,7 @@ def absence() -> Iterable[str]:
             yield from flip(f"{who} {got} {verb}", weight=CERTAIN, rest=False)
     yield "N -> neither P nor P : -2.4 2.2 2.2 @6 [negation]"
     yield "P -> neither N nor N : -2.3 1.8 1.8 @6 [negation]"
-    yield "N -> neither P nor N : -2.4 4.4 0.0 @6 [negation]"
+    yield f"N -> neither P nor N : {FLIP_GOOD} 0.0 @6 [negation]"
     yield "P -> neither N nor P : -2.3 3.6 0.0 @6 [negation]"
 
 

@@ -21,6 +21,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import pairwise, product
 
+from ..notation import LABELS
 from .derivation import Derivation
 from .grammar import (
     SAYS,
@@ -134,11 +135,22 @@ class _Chart:
     def skippable(self, start: int, end: int) -> bool:
         return all(self.grammar.is_skippable(word) for word in self.words[start : min(end, self.own)])
 
-    def opens(self, place: int) -> bool:
+    def opens(self, place: int, bounds: Sequence[bool]) -> bool:
         """Whether a clause begins at a place: only skippable words between it and a boundary on its left."""
         return any(
-            (edge == 0 or self.bounds[edge - 1]) and self.skippable(edge, place) for edge in range(place + 1)
+            (edge == 0 or bounds[edge - 1]) and self.skippable(edge, place) for edge in range(place + 1)
         )
+
+    def in_clauses(self, rule: CombinationRule, start: int, end: int) -> bool:
+        """Whether a rule of two children begins where a clause does, and one that contrasts ends so, too.
+
+        Only the latter may begin elsewhere with words of its own. No contrast begins behind *and* alone.
+        """
+        if not self.grammar.whole_clauses or len(rule.child_labels) < 2:
+            return True
+        if rule.type == "contrast":
+            return self.opens(start, self.marks) and self.closes(end)
+        return rule.rhs[0] not in LABELS or self.opens(start, self.bounds)
 
     def parted(self, rule_id: int, start: int, end: int, last: bool) -> bool:
         """Whether a span is another clause than that of its rule.
@@ -195,9 +207,8 @@ class _Chart:
         """Rule ids with the spans of their children, within max_child_span, their sentence and clauses."""
         limit = self.grammar.max_child_span
         bars = SENTENCE_ENDS if self.grammar.within_sentence else frozenset()
-        clauses = not self.grammar.whole_clauses or (self.opens(start) and self.closes(end))
         for rule_id, rule in enumerate(self.grammar.rules):
-            if rule.type == "contrast" and len(rule.child_labels) == 2 and not clauses:
+            if not self.in_clauses(rule, start, end):
                 continue
             for spans in placements(rule, self.words, start, end):
                 if limit and rule.type != "contrast" and any(self.too_wide(rule_id, a, b) for a, b in spans):

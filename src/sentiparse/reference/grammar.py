@@ -12,7 +12,6 @@ import math
 import re
 from collections.abc import Mapping, Sequence, Set
 from dataclasses import dataclass, field, replace
-from itertools import pairwise
 
 from ..errors import GrammarError, OptionError
 from ..notation import LABELS, TYPES, check_combination, format_rule, parse_rule, parse_rules
@@ -202,8 +201,8 @@ class ReferenceGrammar:
     def clause_boundaries(self, words: Sequence[str]) -> list[bool]:
         """Which words bound clauses.
 
-        With ``whole_clauses`` *and* before a subject does, and commas of a list, of an aside or between
-        adjectives do not.
+        With ``whole_clauses`` *and* before a subject and its verb does, and commas of a list, of an aside or
+        between adjectives do not.
 
         A list has items of a few words, commas between them, and *or* before the last one, or *and* behind a
         word that lacks in the same clause. Only words that the grammar has count.
@@ -219,14 +218,16 @@ class ReferenceGrammar:
         if not self.whole_clauses:
             return bounds
         known = [word if word in vocabulary else "" for word in words]
-        for place, pair in enumerate(pairwise(known)):
-            bounds[place] |= pair[0] == "and" and pair[1] in SUBJECTS
+        start = 0  # of the clause
+        for place in range(len(words) - 1):
+            if known[place] == "and":
+                bounds[place] |= known[place + 1] in SUBJECTS or _begins_clause(known, bounds, start, place)
+            start = place + 1 if bounds[place] else start
         for comma in range(len(words)):
             end = self._aside_end(known, bounds, comma)
             if end:
                 bounds[comma] = bounds[end] = False
-        start = 0  # of the clause
-        at = 0
+        start = at = 0
         while at < len(words):
             if known[at] == ",":
                 lacks = not LACKING.isdisjoint(known[start:at])
@@ -362,6 +363,14 @@ FACE = re.compile(
 """An emoji or another picture, or an emoticon of eyes and a mouth: it stands beside what is said."""
 SUBJECTS = frozenset("i you he she it we they there".split())
 """Behind *and* they begin a clause."""
+HELPING = frozenset(
+    "is are was were am has have had do does did will 'll would can could may might should must wo".split()
+)
+"""Behind *and* and a subject of a few words they show that a clause begins."""
+OF_ONE = frozenset("is was has does".split())
+"""They stand behind one subject, not behind two that *and* joins."""
+NAME, BARE = 3, 2
+"""Words of a subject behind its determiner, or without one."""
 OPENING = frozenset(
     "after for given having considering from with in on at by as during whatever including especially "
     "judging or nor not when if since without".split()
@@ -387,6 +396,31 @@ CLAUSE_WORDS = frozenset(
 """Words that an item of a list has not, and most clauses have."""
 ITEM = 4
 """Words of the longest item of a list."""
+
+
+def _begins_clause(known: Sequence[str], bounds: Sequence[bool], start: int, place: int) -> bool:
+    """Whether *and* at a place begins a clause with a subject of a few words, in a clause from ``start`` on.
+
+    Where it may as well join two subjects, it does so unless the verb is of one.
+
+    >>> [_begins_clause(text.split(), [False] * 12, 0, text.split().index("and")) for text in (
+    ...     "it is not cheap and the rooms are tiny", "i do n't think the food and the drinks are good"
+    ... )]
+    [True, False]
+    """
+    led = known[place + 1] in DETERMINERS
+    first, most = (place + 2, NAME) if led else (place + 1, BARE)
+    stops = HELPING | CLAUSE_WORDS | LIST_JOINS | {",", "and"}
+    within = range(first, min(first + most + 1, len(known)))
+    verb = next((at for at in within if bounds[at] or known[at] in stops), place + 1)
+    if verb == place + 1 or known[verb] not in HELPING:
+        return False
+    of_clauses = CLAUSE_WORDS | GOING_ON
+    if of_clauses.isdisjoint(known[start:place]):
+        return False
+    before = reversed(known[max(start, place - NAME - 1) : place])
+    last = next((word for word in before if word in of_clauses | DETERMINERS), "")
+    return known[verb] in OF_ONE or (led and last not in DETERMINERS)
 
 
 def without_combination(grammar: ReferenceGrammar) -> ReferenceGrammar:

@@ -156,6 +156,16 @@ EVEN_CARE = (
     "does anyone here", "who on earth", "who in the world",
 )  # fmt: skip
 """Questions that complain."""
+YOU_WILL_LOVE = tuple(
+    f"{will} {love} {this}"
+    for will in ("you 'll", "you will", "then you 'll")
+    for love in ("love", "enjoy", "adore")
+    for this in ("this", "it", "the", "your")
+)
+"""What those are told who like what nobody likes."""
+SHOWN = ("in the photos", "in the pictures", "in photos", "in pictures", "online", "on the website")
+IN_PERSON = ("in person", "in real life", "in reality")
+"""Where something looks otherwise."""
 THEN_AND_NOW = (
     ("last time", "this time"), ("last year", "this year"), ("the first time", "this time"),
     ("the first time", "the second time"), ("yesterday", "today"), ("before this", "now"),

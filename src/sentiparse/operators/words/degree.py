@@ -59,6 +59,11 @@ TOO_HAPPY = (
     "thrilled", "adorable", "precious", "grateful", "relaxed",
 )  # fmt: skip
 """Too much so *to* do something else, and glad of it."""
+MEASURED = (
+    "sweet", "spicy", "rich", "creamy", "heavy", "strong", "thick", "soft", "firm", "tight", "big", "large",
+    "long", "fancy", "flashy", "serious", "sentimental", "sugary", "sharp", "intense", "formal", "complex",
+)  # fmt: skip
+"""What is good in measure: *not too sweet* is praise, as *not too good* is not."""
 TOO_MUCH_TO = ("finish", "enjoy", "chew", "swallow", "drink", "digest", "understand", "bother")
 """What is too sweet to finish is not praised; but cakes are too pretty to eat."""
 DREADED = (

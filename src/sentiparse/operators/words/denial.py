@@ -7,6 +7,11 @@ from itertools import product
 from sentiparse.operators.words import NOT
 
 FEARED = ("worried", "afraid", "feared", "hoping", "hoped", "thought", "expected", "assumed", "was told")
+IF_NOT = (
+    "if it 's not", "if it is n't", "if it is not", "if this is n't", "if this is not", "if this 's not",
+    "if it was n't", "if that is n't",
+)  # fmt: skip
+"""Before a superlative that is missed by little."""
 DREADING = ("was dreading", "were dreading", "i dreaded", "been dreading", "we dreaded")
 FEARING = (
     *DREADING,

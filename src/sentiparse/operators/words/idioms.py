@@ -103,6 +103,32 @@ MATCHLESS = (
     "no expense spared", "no expense was spared", "no effort spared", "no effort was spared",
 )  # fmt: skip
 """Praise in words of negation."""
+HALF_DONE = ("half the time", "half of the time", "when it feels like it", "when it wants to")
+"""What works then does not work."""
+SET_PRAISE = (
+    "run , do n't walk", "grows on you", "grew on me", "growing on me", "like a queen", "like a king",
+    "like royalty", "like a million bucks", "a million bucks", "night and day difference",
+    "difference is night and day", "keeps the kids busy", "keeps my kids busy", "kept the kids busy",
+    "jokes land", "jokes landed", "could n't have done more", "could not have done more",
+)  # fmt: skip
+SET_BLAME = (
+    "my skin broke out", "made me break out", "something is off", "something was off", "better before",
+    "saw the twist coming", "saw it coming", "i would change everything", "i 'd change everything",
+    "the bare minimum", "less than the bare minimum",
+)  # fmt: skip
+"""Praise and blame that the words by themselves do not say."""
+MOCKING = (
+    "great",
+    "oh great",
+    "wonderful",
+    "fantastic",
+    "lovely",
+    "brilliant",
+    "perfect",
+    "awesome",
+    "oh joy",
+)
+"""Before what nobody wants another one of."""
 ONLY = {
     "regret": "P", "complaint": "P", "gripe": "P", "criticism": "P", "quibble": "P", "compliment": "N",
 }  # fmt: skip
@@ -152,7 +178,10 @@ FALTERING = (
     "jammed", "leaks", "leaked", "overheats", "overheated",
 )  # fmt: skip
 """What it is good never to do, however little the word says."""
-OVER = ("leaving", "when it ended", "when it was over", "when we left", "the end", "saying goodbye")
+OVER = (
+    "leaving", "when it ended", "when it was over", "when we left", "the end", "saying goodbye",
+    "that it ends", "that it ended", "that it is over", "that it 's over", "that it was over",
+)  # fmt: skip
 """What is best only of the bad."""
 CHANGED = (
     "i would change",

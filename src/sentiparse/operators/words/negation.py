@@ -36,6 +36,10 @@ PEOPLE_AT_LARGE = (
     "critics", "the critics", "others",
 )  # fmt: skip
 """Whose dislike is not understood is defended."""
+LIKED_BY_OTHERS = (
+    "like", "enjoy", "love", "watch", "eat", "buy", "pay", "recommend",
+)  # fmt: skip
+"""What one cannot believe that others do."""
 NO_REASON_TO = (
     "complain", "worry", "doubt", "regret", "hesitate", "fault", "dislike", "hate", "fear", "be nervous",
     "be worried", "be afraid", "be upset", "be angry", "be disappointed",
@@ -101,6 +105,12 @@ QUANTIFIERS = (
     "neither", "not a soul",
 )  # fmt: skip
 """As subjects they turn round what is said of them, however long the subject is."""
+WITHHELD = tuple(
+    f"{could} {help_}"
+    for could in ("could", "was able to", "bothered to")
+    for help_ in ("tell us", "tell me", "give us", "give me", "explain", "answer", "help us", "help me")
+)
+"""What is blamed where nobody does it, however little it says."""
 ATTITUDES = (
     "thought", "thinks", "think", "found", "finds", "find", "felt", "feels", "feel", "said", "says",
     "called", "calls", "seemed", "looked", "tasted", "sounded", "made",
