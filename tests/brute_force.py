@@ -97,6 +97,10 @@ class Enumerator:
             children = "".join(" " if k in places else "b" if self.bounds[k] else "w" for k in range(i, j))
             if re.search("bb|^b| b", children):
                 return False
+            first = next(k for k in range(i, j) if k not in places)
+            joined = self.words[first] == "and" and "and" in self.known()
+            if joined and len(rule.child_labels) == 1:
+                return False
             last = i + children.rstrip().rfind(" ") + 1
             silent = list(takewhile(lambda k: not self.bounds[k], range(last, i + len(children.rstrip()))))
             bound = "b" in children[last - i :]
@@ -126,6 +130,12 @@ class Enumerator:
         two = rf"(?<!\S){determiner}(?:(?!{of_clauses}|{determiner})\S+ ){{0,3}}$"
         return bool(re.match(rf"{determiner}(?:{word}){{0,3}}{verb}", behind) and not re.search(two, before))
 
+    def known(self) -> set[str]:
+        """The words of the grammar."""
+        words = {word for fragment in self.grammar.dictionary for word in fragment}
+        of_rules = {symbol for rule in self.grammar.rules for symbol in rule.rhs if symbol not in ("N", "P")}
+        return words | of_rules | self.grammar.priors.boundary_words
+
     def is_loud(self, at: int) -> bool:
         """Whether something that says more than next to nothing begins at a word."""
         found = (self.grammar.dictionary.get(self.words[at:end], 0.0) for end in range(at + 1, self.n + 1))
@@ -133,13 +143,12 @@ class Enumerator:
 
     def boundaries(self) -> list[bool]:
         """Words that bound clauses, less the commas of lists, by regular expressions over a letter a word."""
-        priors, rules = self.grammar.priors, self.grammar.rules
+        priors = self.grammar.priors
         pictures = {":(", ":)", "😀"} & {word for fragment in self.grammar.dictionary for word in fragment}
         bounds = [word in priors.boundary_words | pictures for word in self.words]
         if not self.grammar.whole_clauses:
             return bounds
-        known = {word for fragment in self.grammar.dictionary for word in fragment} | priors.boundary_words
-        known |= {symbol for rule in rules for symbol in rule.rhs if symbol not in ("N", "P")}
+        known = self.known()
         kinds = ((",", {","}), ("o", LIST_JOINS), ("a", {"and"}), ("l", LACKING), ("c", CLAUSE_WORDS))
         letters = ""
         for word, bound in zip(self.words, bounds, strict=True):

@@ -132,6 +132,20 @@ def test_and_before_a_subject_and_its_verb_ends_the_scope(english: Parser, text:
     assert english.predict([text]) == [label]
 
 
+@pytest.mark.parametrize(
+    ("text", "label"),
+    [
+        ("It cost nothing and lasted for years.", "positive"),
+        ("They did nothing and were rude about it.", "negative"),
+        ("He knows nothing and is arrogant.", "negative"),
+        ("Less and less fun every year.", "negative"),
+        ("Less and less painful every day.", "positive"),
+    ],
+)
+def test_and_right_behind_a_negation_ends_it(english: Parser, text: str, label: str) -> None:
+    assert english.predict([text]) == [label]
+
+
 def test_what_is_denied_of_a_subject_begins_with_its_clause(english: Parser) -> None:
     for node in english.parse("The plot is silly and the acting is not good.").find(rule_type="negation"):
         assert "silly" not in node.text

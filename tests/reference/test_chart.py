@@ -146,6 +146,18 @@ def test_and_before_a_subject_bounds_a_clause(text: str, bound: bool) -> None:
     assert not any(replace(grammar, whole_clauses=False).clause_boundaries(words))
 
 
+@pytest.mark.parametrize(("text", "label"), [("nothing good", "N"), ("nothing and good", "P")])
+def test_an_only_child_does_not_begin_with_and(text: str, label: str) -> None:
+    rule = CombinationRule("N", ("nothing", "P"), "negation", (-1.0, 4.0))
+    dictionary = {("good",): 1.0, ("and", "so"): 0.5}
+    grammar = ReferenceGrammar(dictionary, [rule], comb_weight=[3.0], whole_clauses=True)
+    words = text.split()
+    assert kbest(grammar, words)[0].label == label
+    every = Enumerator(grammar, words)
+    assert Counter(t.analysis() for t in kbest(grammar, words)) == Counter(map(analysis, every.canonical()))
+    assert kbest(replace(grammar, whole_clauses=False), words)[0].label == "N"
+
+
 @settings(max_examples=300, deadline=None)
 @given(seed=seeds, within=st.booleans(), whole_clauses=st.booleans())
 def test_a_text_without_a_mark_is_read_as_if_with_a_full_stop(

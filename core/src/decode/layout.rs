@@ -117,7 +117,8 @@ impl Decoder {
     /// Where the furthest child of a pattern ends that begins here; nowhere behind `start` if there is none. It stays within
     /// its sentence and, unless its rule contrasts, within `max_child_span` (a rule that is sure to act: or its clause, up to
     /// [`SURE_SPANS`] of them), without a clause boundary as its first word and without two of them side by side; unless
-    /// its rule is sure to act, something is said before the first of them in its only or last child.
+    /// its rule is sure to act, something is said before the first of them in its only or last child. An only child does not
+    /// begin with *and*, which joins it to what went before: *it cost nothing and lasted for years*.
     #[inline]
     pub(super) fn furthest(
         &self,
@@ -132,6 +133,9 @@ impl Decoder {
         let sentence_end = self.next_end[start];
         if pattern.contrast {
             return sentence_end;
+        }
+        if options.whole_clauses && !pattern.two && clauses::adds(self.flags[start]) {
+            return start;
         }
         let bound = self.next_boundary[start];
         let narrow = match options.max_child_span {

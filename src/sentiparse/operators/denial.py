@@ -208,6 +208,42 @@ def called_so() -> Iterable[str]:
     """Yield what it would be wrong to say: *to call it comfortable would be generous*."""
     for call, wrong in product(CALLING_IT, TOO_KIND):
         yield from flip(call, wrong, weight=SETTLED, rest=False)
+    for mark, end in product((".", "...", ",", "-", "--", "!"), (".", "!", "!!")):
+        # "Great service. Not!"
+        yield from flip("", f"{mark} not {end}", weight=SETTLED, rest=False)
+    yield from flip("", "( not )", weight=SETTLED, rest=False)
+    for who, say, be in product(
+        ("people", "those", "everyone", "anyone", "reviewers", "critics"),
+        ("said", "say", "says", "think", "thinks", "thought", "call", "called", "complain", "claim"),
+        ("are wrong", "were wrong", "is wrong", "was wrong", "is lying", "are lying"),
+    ):
+        # "The people who said it was slow are wrong."
+        yield from flip(f"{who} who {say}", be, weight=SETTLED, rest=False)
+    for word, why, such in product(NOT, ("has", "gets", "got", "have", "get"), (" such", "")):
+        # "I don't know why it has such bad reviews."
+        for it in ("it", "they", "this"):
+            yield from flip(f"{word} know why {it} {why}{such}", weight=CERTAIN, rest=False)
+            yield from flip(f"{word} understand why {it} {why}{such}", weight=CERTAIN, rest=False)
+    for not_surprised in ("not surprised", "n't surprised", "not a surprise", "no surprise", "no accident"):
+        yield from keep(f"{not_surprised} that", weight=CERTAIN)
+    for who in ("everyone but me", "everybody but me", "everyone except me", "everyone but us"):
+        yield from flip(who, weight=REACHING, rest=False)
+    for want, could in product(
+        ("much as i wanted to", "much as i want to", "as much as i wanted to", "as much as i want to"),
+        (", i could n't", ", i could not", ", i can n't", ", i just could n't", ", i just can n't"),
+    ):
+        yield from flip(want, could, weight=ASIDE, rest=False)
+    for link in ("and", ", and", ", but", "but"):
+        for failed in ("failed", "could n't", "i could n't", "i failed", "lost"):
+            yield from keep("tried not to", f"{link} {failed}", weight=SETTLED)
+    for know in (
+        "you would n't know it",
+        "you 'd never know it",
+        "you would never know it",
+        "you 'd never know",
+    ):
+        yield from flip("", f", but {know}", weight=SETTLED, rest=False)
+        yield from flip("", f", yet {know}", weight=SETTLED, rest=False)
     for none, mark in product((": none", ": zero", ": no"), (".", ",", ";", "!")):
         yield from flip("", f"{none} {mark}", weight=REACHING, rest=False)
     for word, stars in product(

@@ -138,6 +138,13 @@ def negation() -> Iterable[str]:
     for who, verb in product(QUANTIFIERS, (*VERBS[:4], *ATTITUDES)):
         # "Neither the food nor the wine was good" is no "neither good nor cheap".
         yield from pair(who, verb, turned=True, weight=REACHING if who == "neither" else 4.0)
+    yield from flip("only one of", weight=3.0, rest=False)
+    for be in VERBS[:4]:
+        yield from pair("only one of", be, turned=True, weight=REACHING)
+    for have in ("have", "had", "heard", "'ve"):
+        yield from keep(f"{have} only", "to say", weight=CERTAIN)
+        yield from keep(f"only {have}", "to say", weight=CERTAIN)
+        yield from flip(f"{have} few", "to say", weight=CERTAIN, rest=False)
     for who, help_ in product(QUANTIFIERS[1:6], WITHHELD):
         # "Not one person at the desk could tell us when."
         yield f"N -> {who} {help_} : 0.75 @{CERTAIN:g}"

@@ -170,6 +170,12 @@ class _Chart:
         fragments = (tuple(self.words[i:j]) for i in range(start, end) for j in range(i + 1, self.own + 1))
         return any(abs(self.grammar.dictionary.get(fragment, 0.0)) >= SAYS for fragment in fragments)
 
+    def goes_on(self, spans: tuple[Span, ...]) -> bool:
+        """Whether the only child of a rule begins with *and*: that joins what follows to what went before."""
+        if not self.grammar.whole_clauses or len(spans) > 1:
+            return False
+        return self.words[spans[0][0]] == "and" and self.grammar.knows("and")
+
     def too_wide(self, rule_id: int, start: int, end: int) -> bool:
         """Whether a child has too many words; one of a sure rule may be a whole clause."""
         limit = self.grammar.max_child_span
@@ -215,8 +221,9 @@ class _Chart:
                     continue
                 if any(word in bars for a, b in spans for word in self.words[a:b]):
                     continue
-                if rule.type != "contrast" and any(
-                    self.parted(rule_id, a, b, (a, b) == spans[-1]) for a, b in spans
+                if rule.type != "contrast" and (
+                    self.goes_on(spans)
+                    or any(self.parted(rule_id, a, b, (a, b) == spans[-1]) for a, b in spans)
                 ):
                     continue
                 yield rule_id, spans

@@ -272,6 +272,14 @@ class ReferenceGrammar:
         agree = min(said) >= SAME or max(said) <= -SAME
         return at if agree and at < len(words) and not bounds[at] and known[at] not in CLAUSE_WORDS else 0
 
+    def knows(self, word: str) -> bool:
+        """Whether a word is in some rule, or bounds clauses.
+
+        >>> ReferenceGrammar({("good",): 1.0}).knows("good")
+        True
+        """
+        return word in self._vocabulary()
+
     def _vocabulary(self) -> set[str]:
         of_rules = (symbol for rule in self.rules for symbol in rule.rhs if symbol not in LABELS)
         return {

@@ -109,12 +109,14 @@ SET_PRAISE = (
     "run , do n't walk", "grows on you", "grew on me", "growing on me", "like a queen", "like a king",
     "like royalty", "like a million bucks", "a million bucks", "night and day difference",
     "difference is night and day", "keeps the kids busy", "keeps my kids busy", "kept the kids busy",
-    "jokes land", "jokes landed", "could n't have done more", "could not have done more",
+    "cost next to nothing", "costs next to nothing", "for next to nothing", "jokes land",
+    "jokes landed", "could n't have done more", "could not have done more",
 )  # fmt: skip
 SET_BLAME = (
     "my skin broke out", "made me break out", "something is off", "something was off", "better before",
     "saw the twist coming", "saw it coming", "i would change everything", "i 'd change everything",
-    "the bare minimum", "less than the bare minimum",
+    "the bare minimum", "less than the bare minimum", "nothing to write home about", "better without it",
+    "surprised it 's still open", "surprised they 're still open", "surprised that it 's still open",
 )  # fmt: skip
 """Praise and blame that the words by themselves do not say."""
 MOCKING = (

@@ -20,7 +20,7 @@ def _inflected(verb: str, end: str) -> str:
 
 
 NEGATORS = (
-    "never", "nothing", "nobody", "none", "nor", "hardly", "scarcely", "barely", "no one", "no-one",
+    "never", "nothing", "nobody", "none", "nor", "hardly", "scarcely", "barely", "no one", "no-one", "noone",
     "none of", "neither of", "far from", "less", "instead of", "rather than", "yet to", "no longer",
     "never ever", "never , ever", "not ever", "not at all", "not even", "n't even", "nothing about",
     "nobody would", "no one would", "nobody could", "no one could", "no part of", "none of it", "not a",
@@ -218,7 +218,10 @@ GONE = (
 )
 """Behind what was there, and is no more."""
 ABSENT = ("nonexistent", "non-existent", "practically nonexistent", "virtually nonexistent")
-FADING = ("wears off", "wore off", "goes away", "went away", "disappears", "disappeared", "vanished")
+FADING = (
+    "wears off", "wore off", "goes away", "went away", "disappears", "disappeared", "vanished",
+    "never came back", "has not come back", "has n't come back", "have n't come back",
+)  # fmt: skip
 LASTING = ("will not go away", "will n't go away", "does n't go away", "did n't go away", "do n't go away")
 """Behind what is no more, and behind what stays."""
 DETERRING = ("fool you", "put you off", "deceive you", "scare you", "scare you off", "deter you", "stop you")
