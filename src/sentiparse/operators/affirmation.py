@@ -141,6 +141,22 @@ def no_negation() -> Iterable[str]:
     for can, word in product(("can", "could"), NOT):
         yield from keep(f"{can} {word} believe")
         yield from keep(f"{can} {word} believe that")
+    for word, say in product(
+        NOT, ("describe", "begin to describe", "explain", "express", "tell you", "imagine")
+    ):
+        yield from keep(f"{word} even {say} how", weight=SETTLED)
+    for link, did in product((", i", "; i", ", but i", "but i"), ("did .", "do .", "did !", "do !")):
+        # "He didn't like it, I did."
+        yield from keep("n't", f"{link} {did}", weight=SETTLED)
+    for had, how in product(("had", "'d", "have"), ("", " how", " that", " it could be", " just how")):
+        # "I had no idea it could be this good."
+        yield from keep(f"{had} no idea{how}", weight=CERTAIN + len(how.split()))
+    for have, how, it, get in product(
+        ("have", "'ve"), ("how", "why"), ("it", "this", "they"), ("got", "gets", "has", "have", "get")
+    ):
+        yield from flip(f"{have} no idea {how} {it} {get}", weight=SETTLED, rest=False)
+    for without, it in product(("without", "with"), ("it", "they", "this")):
+        yield from pair(f"even {without}", it, turned=False, weight=REACHING)
     for word, that, who, like in product(NOT, ("", "that "), PEOPLE_AT_LARGE, LIKED_BY_OTHERS):
         # "I can't believe that people actually enjoy this show."
         yield f"N -> can {word} believe {that}{who} {like} : 0.75 @{SETTLED:g}"

@@ -51,6 +51,7 @@ from sentiparse.operators.words.clauses import (
     OFFERS,
     ORDERED,
     OTHERS_SAY,
+    OTHERS_THAN_ME,
     PASSED,
     PAST,
     SHOWN,
@@ -99,6 +100,8 @@ def time() -> Iterable[str]:
         # Whatever was one: "delays are no longer a problem".
         yield f"P -> no longer {over} : 0.8 @{SETTLED:g}"
         yield from settle("P", "", f"no longer {over}", weight=SETTLED)
+    for once in ("once upon a time", "remember when", "remember the days when", "back in the day"):
+        yield from lower(once, weight=REACHING)
     for was, mark in product(("was", "were"), (".", "!")):
         # "It was good once."
         yield from lower(was, f"once {mark}", weight=REACHING)
@@ -204,6 +207,9 @@ def questions() -> Iterable[str]:
             yield from settle("P", why, f"else {in_}", "", weight=SETTLED)
     for verb in VERBS:
         yield from keep(f"{verb} n't", "?")
+        for word, it in product(NOT, ("it", "they", "he", "she", "this", "that", "you", "i", "we")):
+            # "It isn't good, is it?"
+            yield from flip(f"{verb} {word}", f", {verb} {it} ?", weight=CERTAIN, rest=False)
     for word in ASKING_WHY:
         yield from flip(word, "?", weight=3.0, rest=False)
     for call, it in product(("you call", "they call", "call"), ("this", "that", "it", "these", "those")):
@@ -388,6 +394,13 @@ def contrasts() -> Iterable[str]:
     for mark, just in product((",", ";", "."), ("i just", "we just", "it just", "they just")):
         # "I like the cast, I like the director, I just don't like the film."
         yield from contrast("", f"{mark} {just}", 1, 1.5)
+    for who, link in product(OTHERS_THAN_ME, (", i", "; i", ". i", ", but i", "but i")):
+        # "He loved it, I hated it."
+        yield from contrast(who, link, 1, 3.0)
+    for first in ("start", "beginning", "opening", "first half", "first act", "first part", "first season"):
+        # "Great start, weak finish."
+        for mark in (",", ";", ".", "and", "but", ", but"):
+            yield from contrast("", f"{first} {mark}", 1, 3.0)
     for mark in (",", ";", ".", ", but", "but"):
         # "My sister loves hers, mine broke."
         yield from contrast("", f"{mark} mine", 1, REACHING)

@@ -47,6 +47,7 @@ from sentiparse.operators.words.idioms import (
     MATCHLESS,
     MISSED,
     MOCKING,
+    NOT_ANOTHER,
     NOTHING_BEHIND,
     ONLY,
     OVER,
@@ -315,6 +316,9 @@ def set_phrases() -> Iterable[str]:
     for label, phrases in (("P", SET_PRAISE), ("N", SET_BLAME)):
         for phrase in phrases:
             yield f"{label} -> {phrase} : 0.75 @{CERTAIN:g}"
+    for doing, else_ in product(NOT_ANOTHER, ("anyone else", "anywhere else", "anything else", "any other")):
+        for at in ("", " with", " at", " from"):
+            yield f"P -> never {doing}{at} {else_} : 0.8 @{SETTLED:g}"
     for enjoy, be in product(("enjoy", "like", "love", "appreciate", "understand"), ("a", "an", "")):
         # "You don't have to be a fan to enjoy it."
         yield from settle("N", f"you have to be {be}".rstrip(), f"to {enjoy}", weight=CERTAIN)

@@ -139,6 +139,8 @@ def negation() -> Iterable[str]:
         # "Neither the food nor the wine was good" is no "neither good nor cheap".
         yield from pair(who, verb, turned=True, weight=REACHING if who == "neither" else 4.0)
     yield from flip("only one of", weight=3.0, rest=False)
+    for said in ("can be said", "could be said", "to be said", "to say"):
+        yield from flip("little", said, weight=REACHING, rest=False)
     for be in VERBS[:4]:
         yield from pair("only one of", be, turned=True, weight=REACHING)
     for have in ("have", "had", "heard", "'ve"):

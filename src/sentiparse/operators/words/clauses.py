@@ -133,6 +133,11 @@ HEARD_OF = (
     "everyone says", "they said", "warned me",
 )  # fmt: skip
 """Before what was only heard, and *and* what came; *but* needs no such word before it."""
+OTHERS_THAN_ME = (
+    "he", "she", "they", "my wife", "my husband", "my friend", "my friends", "my kids", "my mother",
+    "my sister", "my brother", "everyone", "everyone else", "others", "some people",
+)  # fmt: skip
+"""What they think, one need not."""
 OTHERS_SAY = (
     "my friends said", "my friends say", "the reviews said", "the reviews say", "reviews said", "they said",
     "everyone said", "some said", "people said", "the seller said", "complains about", "complain about",

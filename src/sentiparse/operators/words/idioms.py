@@ -110,11 +110,28 @@ SET_PRAISE = (
     "like royalty", "like a million bucks", "a million bucks", "night and day difference",
     "difference is night and day", "keeps the kids busy", "keeps my kids busy", "kept the kids busy",
     "cost next to nothing", "costs next to nothing", "for next to nothing", "jokes land",
-    "jokes landed", "could n't have done more", "could not have done more",
+    "jokes landed", "would pay double", "would pay twice", "stop what you 're doing and", "no crowds",
+    "not too many people", "n't too many people", "did n't want it to end", "did not want it to end",
+    *(f"{many} out of {ten}" for many in ("8", "9", "10") for ten in ("10", "ten")),
+    *(f"{many} out of ten" for many in ("eight", "nine", "ten")),
+    "could n't have done more", "could not have done more",
 )  # fmt: skip
+NOT_ANOTHER = (
+    "using", "going", "buying", "eating", "flying", "ordering", "shopping", "staying", "booking", "trusting",
+)  # fmt: skip
+"""What one never does with anybody else."""
 SET_BLAME = (
     "my skin broke out", "made me break out", "something is off", "something was off", "better before",
     "saw the twist coming", "saw it coming", "i would change everything", "i 'd change everything",
+    *(f"{few} out of {ten}" for few in ("0", "1", "2", "3", "4") for ten in ("10", "ten")),
+    *(f"{few} out of ten" for few in ("zero", "one", "two", "three", "four")),
+    *(
+        f"{wait} {over}"
+        for wait in ("can n't wait for it to", "can n't wait for this to", "could n't wait for it to")
+        for over in ("be over", "end", "finish", "stop")
+    ),
+    "can n't wait until it 's over", "can n't wait till it 's over", "could n't pay me to",
+    "my first and last", "first and last time", "the first time and the last", "keep looking",
     "the bare minimum", "less than the bare minimum", "nothing to write home about", "better without it",
     "surprised it 's still open", "surprised they 're still open", "surprised that it 's still open",
 )  # fmt: skip
