@@ -20,6 +20,8 @@ use std::fmt::Write as _;
 pub const MAX_HEADER: usize = 16 << 20;
 
 const LENGTH_BYTES: usize = 8;
+/// Numbers from this one on may stand in an array of their own.
+const MANY: u32 = u8::MAX as u32;
 const OPENING: &str = "{\"__metadata__\":{\"checksum\":\"";
 const CHECKSUM: std::ops::Range<usize> =
     LENGTH_BYTES + OPENING.len()..LENGTH_BYTES + OPENING.len() + 64;
@@ -260,6 +262,39 @@ impl<'a> Container<'a> {
                 "the array '{name}' is of type {other}, not U8, U16 or U32"
             )),
         }
+    }
+
+    /// Puts numbers of which all but a few fit into a byte: those from 255 on stand in an array of their own, where some are
+    /// greater, and as 255 here.
+    pub fn put_mostly_bytes(&mut self, name: &str, more: &str, values: &[u32]) {
+        let many: Vec<u32> = values.iter().copied().filter(|&v| v >= MANY).collect();
+        if many.iter().all(|&value| value == MANY) || 4 * many.len() >= values.len() {
+            self.put(name, Tensor::of_narrow(values));
+            return;
+        }
+        let bytes: Vec<u8> = values.iter().map(|&value| value.min(MANY) as u8).collect();
+        self.put(name, Tensor::of(&bytes));
+        self.put(more, Tensor::of_narrow(&many));
+    }
+
+    /// What [`Container::put_mostly_bytes`] has put.
+    pub fn get_mostly_bytes(&self, name: &str, more: &str) -> Checked<Vec<u32>> {
+        let mut values = self.get_narrow(name)?;
+        if self.has(more) {
+            let many = self.get_narrow(more)?;
+            let full: Vec<&mut u32> = values.iter_mut().filter(|value| **value == MANY).collect();
+            if full.len() != many.len() {
+                return Err(format!(
+                    "the array '{more}' has {} values, '{name}' {} that stand for one of them",
+                    many.len(),
+                    full.len()
+                ));
+            }
+            full.into_iter()
+                .zip(many)
+                .for_each(|(value, of)| *value = of);
+        }
+        Ok(values)
     }
 
     /// The file's bytes.

@@ -3,7 +3,6 @@
 
 use super::container::{Checked, Container};
 use super::rules::read_rules;
-use super::writing::MANY;
 use crate::decode::{DecodeOptions, Derivations};
 use crate::fragments::{Fragments, MAX_LENGTH};
 use crate::grammar::{Grammar, Priors};
@@ -30,7 +29,7 @@ const MAX_NUMBER: f64 = 1e100;
 const DECISIONS: [Decision; 3] = [Decision::Tree, Decision::Marg, Decision::Mix];
 const DERIVATIONS: [Derivations; 2] = [Derivations::Canonical, Derivations::Paper];
 
-const ARRAYS: [&str; 45] = [
+const ARRAYS: [&str; 47] = [
     "boundary.words",
     "decision.bend",
     "decision.calibration",
@@ -44,6 +43,7 @@ const ARRAYS: [&str; 45] = [
     "fragment.logit",
     "fragment.many",
     "fragment.neg",
+    "fragment.often",
     "fragment.pos",
     "fragment.raw",
     "fragment.weight",
@@ -58,6 +58,7 @@ const ARRAYS: [&str; 45] = [
     "rule.lhs",
     "rule.lengths",
     "rule.offsets",
+    "rule.rarer",
     "rule.same",
     "rule.shared",
     "rule.symbols",
@@ -396,7 +397,11 @@ fn read_fragments(
     let logit = same_length("fragment.logit", container.get_coarse("fragment.logit")?, n)?;
     check_finite_f32("fragment.logit", &logit)?;
     let weight = read_weights(container, n)?;
-    let raw = narrow_or_zeros(container, "fragment.raw", n)?;
+    let raw = match container.has("fragment.raw") {
+        true => container.get_mostly_bytes("fragment.raw", "fragment.often")?,
+        false => vec![0; n],
+    };
+    let raw = same_length("fragment.raw", raw, n)?;
     let mut fragments = Fragments::default();
     fragments.neg = read_counts(container, "fragment.neg", n)?;
     fragments.pos = read_counts(container, "fragment.pos", n)?;
@@ -426,18 +431,8 @@ fn read_fragments(
 
 /// How many children each fragment has.
 fn read_children(container: &Container, n: usize) -> Checked<Vec<u32>> {
-    let all = container.get_narrow("fragment.children")?;
-    let mut children = same_length("fragment.children", all, n)?;
-    if container.has("fragment.many") {
-        let full = children.iter_mut().filter(|count| **count == MANY);
-        let full: Vec<&mut u32> = full.collect();
-        let many = container.get_narrow("fragment.many")?;
-        let many = same_length("fragment.many", many, full.len())?;
-        full.into_iter()
-            .zip(many)
-            .for_each(|(count, of)| *count = of);
-    }
-    Ok(children)
+    let all = container.get_mostly_bytes("fragment.children", "fragment.many")?;
+    same_length("fragment.children", all, n)
 }
 
 /// Parents and lengths from the numbers of children, breadth first.

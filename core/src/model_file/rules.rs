@@ -64,24 +64,42 @@ pub fn write_rules(rules: &[Rule], vocab_size: usize, container: &mut Container)
     container.put("rule.symbols", Tensor::of_narrow(&symbols));
     let lengths: Vec<u32> = own.iter().map(|&r| rules[r].rhs.len() as u32).collect();
     container.put("rule.lengths", Tensor::of_narrow(&lengths));
-    let mut place_of: FxHashMap<[u64; 4], u32> = FxHashMap::default();
-    let mut functions: Vec<Function> = Vec::new();
-    let places = column(rules, |rule| {
-        let [a, b, c] = rule.theta;
-        let function = [a, b, c, rule.weight];
-        *place_of
-            .entry(function.map(f64::to_bits))
-            .or_insert_with(|| {
-                functions.push(function);
-                functions.len() as u32 - 1
-            })
-    });
-    container.put("rule.function", Tensor::of_narrow(&places));
+    let (functions, places) = functions_of(rules);
+    container.put_mostly_bytes("rule.function", "rule.rarer", &places);
     container.put("rule.functions", Tensor::of_short_rows(&functions));
     let count = column(rules, |r| r.count);
     if count.iter().any(|&count| count != 0) {
         container.put("rule.count", Tensor::of_narrow(&count));
     }
+}
+
+/// θ and ψ of the rules, each once, those of most rules first, and which of them each rule has.
+fn functions_of(rules: &[Rule]) -> (Vec<Function>, Vec<u32>) {
+    let mut place_of: FxHashMap<[u64; 4], usize> = FxHashMap::default();
+    let mut functions: Vec<(u32, Function)> = Vec::new();
+    let mut come: Vec<usize> = Vec::with_capacity(rules.len());
+    for rule in rules {
+        let [a, b, c] = rule.theta;
+        let function = [a, b, c, rule.weight];
+        let place = *place_of
+            .entry(function.map(f64::to_bits))
+            .or_insert_with(|| {
+                functions.push((0, function));
+                functions.len() - 1
+            });
+        functions[place].0 += 1;
+        come.push(place);
+    }
+    let mut order: Vec<usize> = (0..functions.len()).collect();
+    order.sort_by_key(|&place| std::cmp::Reverse(functions[place].0));
+    let mut rank = vec![0; functions.len()];
+    for (at, &place) in order.iter().enumerate() {
+        rank[place] = at as u32;
+    }
+    (
+        order.into_iter().map(|place| functions[place].1).collect(),
+        come.into_iter().map(|place| rank[place]).collect(),
+    )
 }
 
 /// 0 where a rule has other words than the one before it, or others between its children; else 1, and 1 more for a first child
@@ -167,23 +185,20 @@ fn read_functions(container: &Container, n: usize) -> Checked<Vec<Function>> {
     }
     let functions = container.get_short_rows::<4>("rule.functions")?;
     check_finite("rule.functions", functions.as_flattened())?;
-    let places = same_length("rule.function", container.get_narrow("rule.function")?, n)?;
-    // They stand in the order in which rules first have them, and each is some rule's.
-    let mut known = 0;
+    let places = container.get_mostly_bytes("rule.function", "rule.rarer")?;
+    let places = same_length("rule.function", places, n)?;
+    let mut is_some_rules = vec![false; functions.len()];
     for (r, &place) in places.iter().enumerate() {
-        if place > known || place as usize >= functions.len() {
+        let Some(is_one) = is_some_rules.get_mut(place as usize) else {
             return Err(format!(
-                "rule {r} has the function {place}, the rules before it {known} of the {} in 'rule.functions'",
+                "rule {r} has the function {place}, there are {} in 'rule.functions'",
                 functions.len()
             ));
-        }
-        known += u32::from(place == known);
+        };
+        *is_one = true;
     }
-    if known as usize != functions.len() {
-        return Err(format!(
-            "'rule.functions' has {} functions, the rules have {known}",
-            functions.len()
-        ));
+    if let Some(place) = is_some_rules.iter().position(|&is_one| !is_one) {
+        return Err(format!("the function {place} is no rule's"));
     }
     let of_rules = places.iter().map(|&place| functions[place as usize]);
     Ok(of_rules.collect())

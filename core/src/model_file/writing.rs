@@ -11,9 +11,6 @@ use crate::ranking::Decision;
 use crate::vocab::NONE;
 use crate::wording::Place;
 
-/// Numbers of children from this one on stand in an array of their own, where some are greater.
-pub(super) const MANY: u32 = u8::MAX as u32;
-
 pub fn write_model(model: &Model) -> Checked<Container<'static>> {
     let mut container = Container::new(FORMAT, VERSION);
     let grammar = &model.grammar;
@@ -151,15 +148,7 @@ fn write_fragments(grammar: &Grammar, container: &mut Container) -> Checked<()> 
         }
         last = p;
     }
-    // All but a few fit into a byte.
-    let many: Vec<u32> = children.iter().copied().filter(|&c| c >= MANY).collect();
-    if many.iter().any(|&count| count > MANY) && 4 * many.len() < n {
-        children
-            .iter_mut()
-            .for_each(|count| *count = (*count).min(MANY));
-        container.put("fragment.many", Tensor::of_narrow(&many));
-    }
-    container.put("fragment.children", Tensor::of_narrow(&children));
+    container.put_mostly_bytes("fragment.children", "fragment.many", &children);
     container.put("fragment.word", Tensor::of_narrow(word));
     container.put("fragment.logit", Tensor::of_coarse(&grammar.logit));
     let weighted: Vec<u32> = (0..n as u32)
@@ -195,7 +184,7 @@ fn write_fragments(grammar: &Grammar, container: &mut Container) -> Checked<()> 
         }
     }
     if raw.iter().any(|&count| count != 0) {
-        container.put("fragment.raw", Tensor::of_narrow(raw));
+        container.put_mostly_bytes("fragment.raw", "fragment.often", raw);
     }
     for (name, counts) in [("fragment.neg", neg), ("fragment.pos", pos)] {
         if counts.iter().any(|count| count.to_bits() != 0) {

@@ -9,7 +9,7 @@ use _core::grammar::{Entry, Grammar};
 use _core::model_file::container::{Container, Tensor};
 use _core::model_file::{from_bytes, load, save, to_bytes, FORMAT, VERSION};
 use _core::ranking::Decision;
-use _core::rule::{N, P};
+use _core::rule::{Rule, RuleType, N, P, SYMBOL_P};
 use _core::vocab::Vocab;
 use std::sync::Arc;
 use std::time::Instant;
@@ -106,6 +106,57 @@ fn a_fragment_may_have_more_children_than_a_byte_holds() {
             assert!(refusal(&container.to_bytes().unwrap()).contains("children"));
         }
     }
+}
+
+#[test]
+fn numbers_that_are_mostly_small_take_a_byte_each() {
+    let mut vocab = Vocab::default();
+    (0..1500).for_each(|w| _ = vocab.insert(&format!("w{w}")));
+    let mut grammar = Grammar {
+        vocab: Arc::new(vocab),
+        ..Grammar::default()
+    };
+    let entry = |w: u32| Entry {
+        words: vec![w],
+        logit: 1.0,
+        weight: 0.0,
+        raw: if w % 7 == 0 { 900 + w } else { w % 256 },
+        neg: 1.0,
+        pos: 2.0,
+    };
+    grammar.set_dictionary((0..1500).map(entry).collect());
+    // Every fifth rule has a weight of its own.
+    grammar.rules = (0..1500)
+        .map(|w| Rule {
+            lhs: N,
+            rhs: vec![w, SYMBOL_P],
+            kind: RuleType::Negation,
+            theta: [-1.0, 3.0, 0.0],
+            weight: if w % 5 == 0 { f64::from(w) + 0.5 } else { 0.25 },
+            count: 0,
+        })
+        .collect();
+    grammar.set_boundaries(&["w3".into()]);
+    grammar.prepare();
+    let model = model_of(grammar);
+    let bytes = to_bytes(&model, &card()).unwrap();
+    let container = Container::from_bytes(&bytes, FORMAT, VERSION).unwrap();
+    for (name, more, rest) in [
+        ("fragment.raw", "fragment.often", 255..2400),
+        ("rule.function", "rule.rarer", 255..301),
+    ] {
+        let bytes = container.get::<u8>(name).unwrap();
+        let full = bytes.iter().filter(|&&value| value == 255).count();
+        let many = container.get::<u16>(more).unwrap();
+        assert_eq!(many.len(), full, "{name}");
+        assert!(many.iter().all(|&value| rest.contains(&u32::from(value))));
+        let mut short = container.clone();
+        short.put(more, Tensor::of(&many[1..]));
+        assert!(refusal(&short.to_bytes().unwrap()).contains(more));
+    }
+    let functions = container.get_short_rows::<4>("rule.functions").unwrap();
+    assert_eq!(functions[0][3], 0.25, "most rules have it");
+    assert_same(&from_bytes(&bytes).unwrap().0, &model, &["w7 w3", "w9"]);
 }
 
 #[test]
