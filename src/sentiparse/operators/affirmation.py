@@ -157,6 +157,21 @@ def no_negation() -> Iterable[str]:
         yield from flip(f"{have} no idea {how} {it} {get}", weight=SETTLED, rest=False)
     for without, it in product(("without", "with"), ("it", "they", "this")):
         yield from pair(f"even {without}", it, turned=False, weight=REACHING)
+    for end in ("until now", ", until now", "till now"):
+        # "I have never had a landlord fix a leak the same evening, until now."
+        yield from keep("never", end, weight=ASIDE)
+    for how, fault in product(HARD[:4], ("fault", "a fault", "any fault", "faults", "anything wrong")):
+        yield f"P -> {how} find {fault} : 0.8 @{SETTLED:g}"
+        yield f"P -> {how} find {fault} with : 0.8 @{SETTLED:g}"
+    for once in ("for once", "for once a", "for once an", "for once ,", "for once the"):
+        yield from keep(once, weight=CERTAIN + len(once.split()))
+    for whom in ("us", "me", "you", "them", "us from", "me from"):
+        yield from keep(f"nothing could stop {whom}", weight=SETTLED)
+    for could, who, like in product(
+        ("could", "can"), ("i", "we", "one", "anybody"), ("like", "love", "enjoy")
+    ):
+        yield f"P -> how {could} {who} not {like} : 0.85 @{SETTLED:g}"
+        yield from settle("P", f"how {could} {who} not {like}", "?", weight=SETTLED)
     for word, that, who, like in product(NOT, ("", "that "), PEOPLE_AT_LARGE, LIKED_BY_OTHERS):
         # "I can't believe that people actually enjoy this show."
         yield f"N -> can {word} believe {that}{who} {like} : 0.75 @{SETTLED:g}"

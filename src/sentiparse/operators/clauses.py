@@ -33,9 +33,11 @@ from sentiparse.operators.words.clauses import (
     COMPLAINING,
     CONCEDED,
     CONCEDING,
+    DISLIKED,
     DOUBTFUL,
     ELSEWHERE,
     ENDED,
+    ENJOYED,
     EVEN_CARE,
     EXPECTING,
     FOR_A_WHILE,
@@ -227,6 +229,9 @@ def questions() -> Iterable[str]:
             yield from keep(f"how {is_} {who} {so}", weight=CERTAIN)
     for mark in ("?", "??", "?!"):
         yield from lower("who in their right mind", mark, weight=CERTAIN)
+        for label, verbs in (("N", ENJOYED), ("P", DISLIKED)):
+            for verb in verbs:
+                yield from settle(label, f"who could possibly {verb}", mark, weight=CERTAIN)
         yield from lower("why is", f"still open {mark}", weight=CERTAIN)
         yield from lower("did nobody", mark, weight=CERTAIN)
         yield from lower("did no one", mark, weight=CERTAIN)
@@ -397,6 +402,22 @@ def contrasts() -> Iterable[str]:
     for who, link in product(OTHERS_THAN_ME, (", i", "; i", ". i", ", but i", "but i")):
         # "He loved it, I hated it."
         yield from contrast(who, link, 1, 3.0)
+    for yes in ("yes", "sure", "true", "granted", "i know", "of course", "fine", "okay", "i admit"):
+        # "A bit expensive, yes, but it lasts."
+        yield from contrast("", f", {yes} , but", 1, 2.0)
+    for when in ("when", "if", "because"):
+        yield from contrast("", f", but who cares {when}", 1, REACHING)
+    for who, found in product(
+        ("i", "we", "she", "he"), ("found", "met", "tried", "discovered", "switched to")
+    ):
+        # "Nothing helped until I tried this wonderful cream."
+        yield from contrast("", f"until {who} {found}", 1, 3.0)
+    for as_ in ("as it is", "as it was", "as they are", "as they were", "as it may be"):
+        # "Ugly as it is, I adore it."
+        yield from contrast("", f"{as_} ,", 1, REACHING)
+    for until in ("i thought , until", "i thought until", "we thought , until", "or so i thought until"):
+        yield from contrast("", until, 1, REACHING)
+        yield from contrast("", f", {until}", 1, REACHING)
     for first in ("start", "beginning", "opening", "first half", "first act", "first part", "first season"):
         # "Great start, weak finish."
         for mark in (",", ";", ".", "and", "but", ", but"):

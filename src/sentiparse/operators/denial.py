@@ -27,6 +27,8 @@ from sentiparse.operators.frames import (
 from sentiparse.operators.words import NOT, SUBJECTS, VERBS
 from sentiparse.operators.words.clauses import (
     AND_BUT,
+    DISLIKED,
+    ENJOYED,
 )
 from sentiparse.operators.words.denial import (
     AFFIRMATIONS,
@@ -135,6 +137,21 @@ def proved_wrong() -> Iterable[str]:
         for thought in EXPECTING:
             yield from belie("P", thought, link, first="N")
             yield from belie("N", thought, link, first="P")
+    for hoped, link, verb, word in product(
+        ("hoped", "hoping", "had hoped", "wanted"),
+        (";", ".", ",", ", but", "but", ", and", "--"),
+        ("it was", "it is", "it did", "it does", "they were", "they did"),
+        NOT,
+    ):
+        # Once, and not by either alone: "I hoped the flight would be pleasant; it wasn't."
+        yield from flip(hoped, f"{link} {verb} {word}", weight=ASIDE, rest=False)
+    for link, she, quite in product(
+        (", and", "and", ", but", "but", ".", ";"),
+        ("he is", "he 's", "she is", "she 's", "they are", "they 're", "they were"),
+        ("", "completely ", "so ", "dead ", "totally "),
+    ):
+        # "My sister says the cafe is awful, and she is wrong."
+        yield from flip("", f"{link} {she} {quite}wrong", weight=SETTLED, rest=False)
     for tries, link, done in product(
         ("tries to be", "tried to be", "sets out to be", "set out to be", "aims to be", "aimed to be"),
         ("and", ", and", "and mostly", "and largely"),
@@ -212,6 +229,23 @@ def called_so() -> Iterable[str]:
         # "Great service. Not!"
         yield from flip("", f"{mark} not {end}", weight=SETTLED, rest=False)
     yield from flip("", "( not )", weight=SETTLED, rest=False)
+    for used, mark, over in product(
+        ("used to", "used to be", "used to think", "was once", "were once"),
+        (".", "...", ";", ",", "--", "?", ", but", "but"),
+        ("not anymore", "not any more", "not any longer"),
+    ):
+        # Once, and not by either alone: "It used to be hit or miss. Not anymore!"
+        yield from flip(used, f"{mark} {over}", weight=ASIDE, rest=False)
+    for fool, (label, verbs) in product(
+        ("only a fool would", "only an idiot would", "only a fool could", "you 'd be a fool to"),
+        (("N", ENJOYED), ("P", DISLIKED)),
+    ):
+        for verb in verbs:
+            yield from settle(label, f"{fool} {verb}", "", weight=SETTLED)
+    for bad, (label, mark) in product(("thing", "part", "point"), (("P", "bad"), ("N", "good"))):
+        for that in ("that 's the only", "that is the only", "that was the only", "it 's the only"):
+            yield from settle(label, "", f"and {that} {mark} {bad}", weight=SETTLED)
+            yield from settle(label, "", f", {that} {mark} {bad}", weight=SETTLED)
     for who, say, be in product(
         ("people", "those", "everyone", "anyone", "reviewers", "critics"),
         ("said", "say", "says", "think", "thinks", "thought", "call", "called", "complain", "claim"),
@@ -250,6 +284,8 @@ def called_so() -> Iterable[str]:
         NOT, ("five stars", "5 stars", "it five stars", "it 5 stars", "a perfect score")
     ):
         yield from settle("P", f"only reason i did {word} give {stars}", "", weight=SETTLED)
+    for it, does, word in product(("it", "they", "this"), ("does", "did", "do", "is"), NOT):
+        yield from settle("P", f"only reason {it} {does} {word}", "", weight=SETTLED)
     for did in ("did", "do", "does"):
         yield f"P -> {did} like : 0.75 @4"
         yield f"P -> really {did} like : 0.8 @{REACHING:g}"

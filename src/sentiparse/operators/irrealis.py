@@ -61,7 +61,7 @@ def irrealis() -> Iterable[str]:
     """Yield what is only wished, or would be."""
     for should, link, denied in product(
         ("should have been", "should be", "could have been", "could easily have been"),
-        (", and yet", ", yet", ", but", "but", ", but somehow"),
+        (", and yet", ", yet", ", but", "but", ", but somehow", ", and", "and", ";", "."),
         IT_WAS_NOT,
     ):
         # Once, and not by either alone: "It should have been great, and yet it was not."
@@ -105,6 +105,11 @@ def irrealis() -> Iterable[str]:
     for would in ("would love", "'d love"):
         yield from settle("N", would, "if")
         yield from settle("N", would, "if", "")
+    for would, be in product(
+        ("i would", "i 'd", "we would", "we 'd", "it would"), ("be", "still be", "have been")
+    ):
+        # "Without this doctor, I would still be miserable."
+        yield from pair("without", f", {would} {be}", turned=True, weight=SETTLED)
     yield from pair("without", "would have been", turned=True, weight=REACHING)
     yield from pair("without", "would be", turned=True, weight=REACHING)
     for would in ("would be", "would make"):
@@ -233,6 +238,7 @@ def wishes() -> Iterable[str]:
     for would, rather in product(("'d", "would"), ("rather", "sooner")):
         # "I'd rather walk than fly with them."
         yield from settle("N", f"{would} {rather}", "than", "", weight=CERTAIN)
+        yield from settle("P", f"{would} {rather}", "than", "anywhere else", weight=SETTLED + 4)
         for else_ in ("than anyone else", "than anywhere else", "than anything else", "than any other"):
             yield from settle("P", f"{would} {rather}", else_, weight=SETTLED)
     for much in ("", "much ", "so much ", "way ", "far "):
@@ -258,6 +264,11 @@ def wishes() -> Iterable[str]:
             yield f"P -> if i could give {what} {stars} stars : 0.85 @{SETTLED:g}"
         for stars in (*NO_STARS, "less than one"):
             yield f"N -> if i could give {what} {stars} stars : 0.9 @{SETTLED:g}"
+    for given, if_ in product(("would have given it", "would have given", "would give it"), ("if", "")):
+        for stars in MANY_STARS:
+            yield f"P -> {given} {stars} stars {if_} : 0.85 @{SETTLED:g}".replace("  ", " ")
+        for stars in NO_STARS:
+            yield f"N -> {given} {stars} stars {if_} : 0.9 @{SETTLED:g}".replace("  ", " ")
     for wish in (
         "if i could give", "wish i could give", "wish i could give it", "wish i could give them",
         "i would give it", "i would give them", "i 'd give it", "i 'd give them",

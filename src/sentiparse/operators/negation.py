@@ -139,6 +139,13 @@ def negation() -> Iterable[str]:
         # "Neither the food nor the wine was good" is no "neither good nor cheap".
         yield from pair(who, verb, turned=True, weight=REACHING if who == "neither" else 4.0)
     yield from flip("only one of", weight=3.0, rest=False)
+    for can, excuse in product(("can", "could", "will"), ("excuse", "justify", "forgive", "make up for")):
+        yield from settle("N", f"nothing {can} {excuse}", "", weight=SETTLED)
+    for would in ("would i", "would we", "should you", "should anyone", "will i"):
+        yield from lower(f"under no circumstances {would}", weight=SETTLED)
+    for word, how in product(NOT, ("", "nearly ", "half ", "quite ", "anywhere near ")):
+        # "Not half as good as the expensive one": what it is compared with is not said of it.
+        yield from annul(f"{word} {how}as", "as", weight=REACHING + 3 if how == "half " else 4.0)
     for said in ("can be said", "could be said", "to be said", "to say"):
         yield from flip("little", said, weight=REACHING, rest=False)
     for be in VERBS[:4]:
@@ -506,6 +513,8 @@ def failure_and_relief() -> Iterable[str]:
         # "Takes the stress out of moving."
         for out in ("out of", "right out of"):
             yield from flip(f"{take} {all_}", out, weight=REACHING)
+    for take, my in product(TAKING, ("my", "the", "all my", "all the", "your")):
+        yield from flip(f"{take} {my}", "away", weight=4.0)
     for turned in ("turned", "turns", "turn"):
         yield f"P -> {turned} N around : {FLIP_BAD} @{REACHING:g} [negation]"
     for my in ("my", "that", "this"):

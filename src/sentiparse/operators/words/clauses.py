@@ -136,6 +136,7 @@ HEARD_OF = (
 OTHERS_THAN_ME = (
     "he", "she", "they", "my wife", "my husband", "my friend", "my friends", "my kids", "my mother",
     "my sister", "my brother", "everyone", "everyone else", "others", "some people",
+    "the critics", "critics", "reviewers", "the reviews", "people",
 )  # fmt: skip
 """What they think, one need not."""
 OTHERS_SAY = (
@@ -168,6 +169,9 @@ YOU_WILL_LOVE = tuple(
     for this in ("this", "it", "the", "your")
 )
 """What those are told who like what nobody likes."""
+ENJOYED = ("like", "love", "enjoy", "want", "recommend", "buy", "pay for", "trust", "eat", "watch")
+DISLIKED = ("dislike", "hate", "resist", "complain about", "not like", "not love", "not enjoy", "miss")
+"""What only a fool would do, and nobody could possibly."""
 SHOWN = ("in the photos", "in the pictures", "in photos", "in pictures", "online", "on the website")
 IN_PERSON = ("in person", "in real life", "in reality")
 """Where something looks otherwise."""

@@ -110,6 +110,17 @@ SET_PRAISE = (
     "like royalty", "like a million bucks", "a million bucks", "night and day difference",
     "difference is night and day", "keeps the kids busy", "keeps my kids busy", "kept the kids busy",
     "cost next to nothing", "costs next to nothing", "for next to nothing", "jokes land",
+    *(
+        f"{word} lost {its} {touch}"
+        for word in ("n't", "not", "never")
+        for its in ("its", "their", "his", "her")
+        for touch in ("touch", "charm", "edge", "shine", "magic", "appeal")
+    ),
+    "harder to put down", "harder it is to put down", "now i see why", "now i know why",
+    "have n't looked back", "has n't looked back", "never looked back", "without a second thought",
+    "would hire them again", "never ever change", "please never change", "when nothing else could",
+    "when nothing else would", "when nothing else worked", "when nothing else did", "skip the others and",
+    "would pay it again", "'d pay it again", "would gladly pay it again",
     "jokes landed", "would pay double", "would pay twice", "stop what you 're doing and", "no crowds",
     "not too many people", "n't too many people", "did n't want it to end", "did not want it to end",
     *(f"{many} out of {ten}" for many in ("8", "9", "10") for ten in ("10", "ten")),
@@ -132,6 +143,11 @@ SET_BLAME = (
     ),
     "can n't wait until it 's over", "can n't wait till it 's over", "could n't pay me to",
     "my first and last", "first and last time", "the first time and the last", "keep looking",
+    "please fix this", "please fix it", "returned it the same day", "returned it the next day",
+    "there will n't be a next time", "there will not be a next time", "there will n't be a second time",
+    "there will n't be a third",
+    *(f"little to {like}" for like in ("like", "love", "enjoy", "recommend", "praise", "admire")),
+    "hardly any sleep", "barely any sleep", "hardly slept", "barely slept",
     "the bare minimum", "less than the bare minimum", "nothing to write home about", "better without it",
     "surprised it 's still open", "surprised they 're still open", "surprised that it 's still open",
 )  # fmt: skip
