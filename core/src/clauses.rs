@@ -148,7 +148,7 @@ pub fn bounds<T: AsRef<str>>(words: &[T], boundary: &[T]) -> Vec<bool> {
     flags.iter().map(|flag| flag & CLAUSE != 0).collect()
 }
 
-/// *And* before a subject bounds a clause.
+/// *And* before a subject, or a few words and their verb, bounds a clause.
 fn part(flags: &mut [Flags]) {
     // Where the clause begins that is being read, and whether it has a word of clauses yet.
     let (mut clause, mut is_one) = (0, false);
@@ -176,8 +176,8 @@ fn begins(flags: &[Flags], clause: usize, and: usize) -> bool {
     let from = and + 1 + usize::from(led);
     let most = if led { NAME } else { BARE };
     let stops = HELPS | CLAUSE | COMMA | CLAUSAL | ADDS | JOINS;
-    let rest = flags.iter().enumerate().skip(from).take(most + 1);
-    let Some((at, verb)) = rest.into_iter().find(|(_, flag)| *flag & stops != 0) else {
+    let mut rest = flags.iter().enumerate().skip(from).take(most + 1);
+    let Some((at, verb)) = rest.find(|(_, flag)| *flag & stops != 0) else {
         return false;
     };
     if at == and + 1 || verb & HELPS == 0 {

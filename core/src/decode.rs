@@ -128,7 +128,7 @@ pub struct Decoder {
     next_end: Vec<usize>,
     /// Whether a rule of two children may start with the first of them at i.
     leads: Vec<bool>,
-    /// Whether a contrast rule may start at i, which is not behind *and* alone, and end at j.
+    /// Whether a contrast rule may start at i (not behind *and* alone), and end at j.
     opens: Vec<bool>,
     closes: Vec<bool>,
     /// boundaries[i]: clause boundaries among the first i words.

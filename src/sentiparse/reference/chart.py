@@ -144,7 +144,8 @@ class _Chart:
     def in_clauses(self, rule: CombinationRule, start: int, end: int) -> bool:
         """Whether a rule of two children begins where a clause does, and one that contrasts ends so, too.
 
-        Only the latter may begin elsewhere with words of its own. No contrast begins behind *and* alone.
+        One that does not contrast may begin anywhere with words of its own. No contrast begins behind *and*
+        alone.
         """
         if not self.grammar.whole_clauses or len(rule.child_labels) < 2:
             return True
