@@ -166,6 +166,8 @@ def test_a_table_of_no_bits_is_no_evidence() -> None:
 
 def test_letters_survive_the_file_and_a_struck_word_stays_struck() -> None:
     made, labels = texts(5, 200)
+    # To the English operators what ends so is denied: "Great service, not."
+    made = [text.replace(", not .", ".") for text in made]
     parser = train(made, labels, letter_bits=10, letter_scale=3.0, held_out=0.0, miner="none")
     again = Parser.from_bytes(parser.to_bytes())
     unknown = ["playful", "restless", "wonderful"]
