@@ -93,11 +93,12 @@ const DEGREES: [&str; 11] = [
     "extremely",
 ];
 
-/// Verbs that a subject of a few words may stand before; behind one alone, not behind two that *and* joins.
-const HELPING: [&str; 21] = [
+/// Verbs that show a clause behind *and* and a subject of a few words.
+const HELPING: [&str; 20] = [
     "is", "are", "was", "were", "am", "has", "have", "had", "do", "does", "did", "will", "'ll",
-    "would", "can", "could", "may", "might", "should", "must", "wo",
+    "would", "can", "could", "may", "might", "should", "must",
 ];
+/// Those of one subject, not of two that *and* joins.
 const OF_ONE: [&str; 4] = ["is", "was", "has", "does"];
 
 /// The words that lists and clauses are known by, each with its flag.

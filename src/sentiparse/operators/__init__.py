@@ -44,6 +44,8 @@ KINDS = (
     denial.denial,
     denial.proved_wrong,
     denial.called_so,
+    denial.taken_back,
+    denial.in_short,
     denial.ellipsis,
     denial.hearsay,
     clauses.questions,

@@ -225,6 +225,10 @@ def called_so() -> Iterable[str]:
     """Yield what it would be wrong to say: *to call it comfortable would be generous*."""
     for call, wrong in product(CALLING_IT, TOO_KIND):
         yield from flip(call, wrong, weight=SETTLED, rest=False)
+
+
+def taken_back() -> Iterable[str]:
+    """Yield what is taken back at once, or said by those who are wrong: *Great service. Not!*"""
     for mark, end in product((".", "...", ",", "-", "--", "!"), (".", "!", "!!")):
         # "Great service. Not!"
         yield from flip("", f"{mark} not {end}", weight=SETTLED, rest=False)
@@ -278,6 +282,10 @@ def called_so() -> Iterable[str]:
     ):
         yield from flip("", f", but {know}", weight=SETTLED, rest=False)
         yield from flip("", f", yet {know}", weight=SETTLED, rest=False)
+
+
+def in_short() -> Iterable[str]:
+    """Yield what a word or two say of the rest: *Noise: none*, *I really did like it*."""
     for none, mark in product((": none", ": zero", ": no"), (".", ",", ";", "!")):
         yield from flip("", f"{none} {mark}", weight=REACHING, rest=False)
     for word, stars in product(

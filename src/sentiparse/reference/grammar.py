@@ -372,7 +372,7 @@ FACE = re.compile(
 SUBJECTS = frozenset("i you he she it we they there".split())
 """Behind *and* they begin a clause."""
 HELPING = frozenset(
-    "is are was were am has have had do does did will 'll would can could may might should must wo".split()
+    "is are was were am has have had do does did will 'll would can could may might should must".split()
 )
 """Behind *and* and a subject of a few words they show that a clause begins."""
 OF_ONE = frozenset("is was has does".split())
