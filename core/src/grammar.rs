@@ -146,7 +146,12 @@ fn single(number: f64) -> f64 {
 impl Grammar {
     /// Derives the indexes after a change of rules, weights or priors.
     pub fn prepare(&mut self) {
-        self.index = RuleIndex::new(&self.rules);
+        self.prepare_with(RuleIndex::new(&self.rules));
+    }
+
+    /// The same with the index of the rules, where that is there already.
+    pub fn prepare_with(&mut self, index: RuleIndex) {
+        self.index = index;
         self.rule_words = vec![0; self.vocab.len()];
         let mut turns: FxHashMap<u32, Vec<Vec<u32>>> = FxHashMap::default();
         for pattern in self.index.patterns() {

@@ -1,6 +1,7 @@
 //! From the arrays of a file to a model. Every array is checked; nothing is allocated that the file's own length does not
 //! bound.
 
+use super::at_once;
 use super::container::{Checked, Container};
 use super::rules::read_rules;
 use crate::decode::{DecodeOptions, Derivations};
@@ -9,7 +10,7 @@ use crate::grammar::{Grammar, Priors};
 use crate::letters::Letters;
 use crate::model::{Gate, Model};
 use crate::ranking::{Decision, Mix};
-use crate::rule::SYMBOL_N;
+use crate::rule::{RuleIndex, SYMBOL_N};
 use crate::vocab::{Vocab, NONE};
 use crate::wording::{Place, Wording, REACH};
 use safetensors::Dtype;
@@ -89,8 +90,15 @@ pub fn read_model(container: &Container) -> Checked<Model> {
     }
     let vocab = read_vocab(container)?;
     let size = vocab.len();
-    let (fragments, logit, weight) = read_fragments(container, size)?;
-    let rules = read_rules(container, size)?;
+    let (read, found) = at_once(
+        || {
+            let rules = read_rules(container, size)?;
+            let index = RuleIndex::new(&rules);
+            Ok::<_, String>((rules, index))
+        },
+        || read_fragments(container, size),
+    );
+    let ((fragments, logit, weight), (rules, index)) = (found?, read?);
     let mut boundary = vec![false; size];
     for word in container.get_narrow("boundary.words")? {
         *boundary.get_mut(word as usize).ok_or_else(|| {
@@ -132,7 +140,7 @@ pub fn read_model(container: &Container) -> Checked<Model> {
         wording,
         ..Grammar::default()
     };
-    grammar.prepare();
+    grammar.prepare_with(index);
     let [kind] = container.get_exact::<u8, 1>("decision.kind")?;
     let [a, b] = finite(container, "decision.mix")?;
     let [scale, shift] = finite(container, "decision.calibration")?;

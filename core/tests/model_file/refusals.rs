@@ -129,6 +129,21 @@ fn every_flipped_byte_is_noticed() {
 }
 
 #[test]
+fn damage_is_told_before_what_it_did_to_the_arrays() {
+    let bytes = to_bytes(&small_model(), &card()).unwrap();
+    let header = u64::from_le_bytes(bytes[..8].try_into().unwrap()) as usize;
+    for at in 8 + header..bytes.len() {
+        let mut flipped = bytes.clone();
+        flipped[at] ^= 0xff;
+        let what = refusal(&flipped);
+        assert!(
+            what.contains("the checksum does not fit"),
+            "byte {at}: {what}"
+        );
+    }
+}
+
+#[test]
 fn what_is_no_model_file_is_refused() {
     assert!(refusal(&[]).contains("empty"));
     assert!(refusal(b"short").contains("too few"));
