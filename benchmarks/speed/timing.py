@@ -77,6 +77,14 @@ def ratio(slow: Sequence[float], fast: Sequence[float]) -> Spread:
     return spread([a / b for a, b in zip(slow, fast, strict=True)])
 
 
+def surroundings(**more: str) -> dict[str, str]:
+    """Return the environment of a fresh process, whose byte code is kept, as an installed package's is."""
+    return {
+        **{name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"},
+        **more,
+    }
+
+
 def run_job(job: str, arguments: Mapping[str, Any], prefix: Sequence[str] = ()) -> dict[str, Any]:
     """Run a job of ``speed.jobs`` in a fresh process; return what it printed, with its times and peak memory.
 
@@ -87,7 +95,7 @@ def run_job(job: str, arguments: Mapping[str, Any], prefix: Sequence[str] = ()) 
     done = subprocess.run(
         [*prefix, sys.executable, "-m", "speed.jobs", job, json.dumps(dict(arguments))],
         cwd=Path(__file__).parent.parent,
-        env={**os.environ, **ONE_THREAD, "PYTHONHASHSEED": "0"},
+        env=surroundings(**ONE_THREAD, PYTHONHASHSEED="0"),
         capture_output=True,
         text=True,
         check=False,

@@ -12,7 +12,7 @@ from speed.context import Context
 from speed.machine import installed_sizes, package_size
 from speed.peers import COLD_STARTS, make_peers
 from speed.table import Goal, milliseconds, short, table
-from speed.timing import Spread, run_job, spread
+from speed.timing import Spread, run_job, spread, surroundings
 
 TITLE = "Cold starts, memory, size"
 TEXT = "The movie is not very good, but I still like it"
@@ -83,7 +83,9 @@ def _command(model: str) -> tuple[float, float]:
     command = [str(script)] if script.is_file() else [sys.executable, "-m", "sentiparse"]
     before = resource.getrusage(resource.RUSAGE_CHILDREN)
     begun = time.perf_counter()
-    subprocess.run([*command, "parse", "--model", model, TEXT], capture_output=True, check=True)
+    subprocess.run(
+        [*command, "parse", "--model", model, TEXT], env=surroundings(), capture_output=True, check=True
+    )
     wall = time.perf_counter() - begun
     after = resource.getrusage(resource.RUSAGE_CHILDREN)
     return wall, after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
