@@ -13,7 +13,7 @@ from __future__ import annotations
 
 from functools import cache
 
-from sentiparse.operators import affirmation, clauses, degree, denial, idioms, irrealis, negation
+from sentiparse.operators import affirmation, clauses, degree, denial, elsewhere, idioms, irrealis, negation
 
 __all__ = ["english_rules"]
 
@@ -50,6 +50,11 @@ KINDS = (
     denial.hearsay,
     clauses.questions,
     degree.comparison,
+    elsewhere.others_better,
+    elsewhere.better_before,
+    elsewhere.only_said,
+    elsewhere.only_one,
+    elsewhere.mocked,
     clauses.contrasts,
 )
 """In this order: of two rules with the same words the first one stays."""

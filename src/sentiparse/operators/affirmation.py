@@ -307,6 +307,9 @@ def no_negation() -> Iterable[str]:
         HARD[:4], ("overstate", "describe", "believe", "express", "explain", "imagine", "put into words")
     ):
         yield from keep(f"{how} {verb} how")
+    for word, who in product(NOT, ("that", "you", "i", "we", "one")):
+        # "It's not every day that you get service this good."
+        yield from keep(f"{word} every day {who}", weight=SETTLED)
 
 
 def manner() -> Iterable[str]:

@@ -313,6 +313,12 @@ def questions() -> Iterable[str]:
 
 def contrasts() -> Iterable[str]:
     """Yield words by which one of two clauses wins."""
+    for word, what in product(NOT, ("how", "what", "if")):
+        # "I don't care how cheap it is, I'm not buying it again."
+        yield from contrast(f"{word} care {what}", ",", 1, REACHING)
+    for but in ("other than", "apart from", "aside from", "except for", "besides"):
+        for can in ("can n't", "can not", "could n't"):
+            yield from settle("P", but, f", i {can} complain", weight=CERTAIN)
     for word in TURNING:
         joins = word in ("but", "yet")
         for mark in ("", ", ", ". ", "; ", "- ", "-- ")[not joins :]:

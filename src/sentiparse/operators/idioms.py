@@ -75,6 +75,8 @@ def idioms() -> Iterable[str]:
     yield f"P -> nothing could be improved : 0.8 @{SETTLED:g}"
     for word, leave in product(NOT, LEFT):
         yield f"N -> {word} wait to {leave} : 0.8 @{SETTLED + 4:g}"
+    for word, over in product(NOT, ("to be over", "to end", "to be done", "to finish")):
+        yield from settle("N", f"{word} wait for", over, weight=ASIDE)
 
 
 def choices() -> Iterable[str]:
@@ -325,6 +327,18 @@ def set_phrases() -> Iterable[str]:
         yield from settle("N", f"you 'd have to be {be}".rstrip(), f"to {enjoy}", weight=CERTAIN)
         for word, have in product(NOT, ("have", "need")):
             yield from settle("P", f"{word} {have} to be {be}".rstrip(), f"to {enjoy}", weight=SETTLED)
+    for word, noise in product(
+        ("hardly", "barely", "not", "n't"), ("a sound", "any noise", "a noise", "any sound")
+    ):
+        for make in ("makes", "make", "made"):
+            yield f"P -> {word} {make} {noise} : 0.7 @{CERTAIN:g}"
+    for stars in ("1 star", "one star", "2 stars", "two stars"):
+        for because in ("only because", "just because", "because"):
+            yield f"N -> {stars} {because} : 0.8 @{CERTAIN:g}"
+            yield from settle("N", f"{stars} {because}", "", weight=CERTAIN)
+    for even in ("", "even "):
+        for start in ("start", "begin"):
+            yield f"N -> where do i {even}{start} : 0.65 @{REACHING:g}"
     for half in HALF_DONE:
         yield f"N -> {half} : 0.7 @{REACHING:g}"
         for works in ("works", "worked", "work"):

@@ -310,10 +310,25 @@ def conditions() -> Iterable[str]:
         # "Had the food been warm, we would have stayed"; "if it were cleaner, I would come again".
         for had, been in (("had", "been"), ("if", "had been"), ("if", "were"), ("if", "was")):
             yield from pair(had, been, turned=True, weight=SETTLED, behind=f", {would}")
+            # What would have come of it is no praise.
+            for liked in ("enjoyed", "liked", "loved", "stayed", "come back", "been happy"):
+                if not would.startswith(("it", "this")):
+                    behind = f", {would} have {liked}"
+                    yield from pair(had, been, turned=True, weight=SETTLED + 2, behind=behind)
         # Whatever would come of it.
         yield from settle("N", "if only", f", {would}", "", weight=SETTLED + 2)
         for every in ("every", "all", "everything", "everyone", "everybody", "more"):
             yield from settle("P", f"if only {every}", f", {would}", "", weight=ASIDE)
+    for would, liked, if_ in product(
+        ("would have", "'d have", "might have"),
+        ("enjoyed", "liked", "loved", "recommended", "bought"),
+        ("if", "had"),
+    ):
+        # "I would have enjoyed it if the seats had been wider."
+        for it in ("it", "this", "them"):
+            yield f"N -> {would} {liked} {it} {if_} : 0.8 @{SETTLED:g}"
+            yield from settle("N", f"{would} {liked} {it} {if_}", "", weight=SETTLED)
+    yield from pair("had", "been", turned=True, weight=REACHING, behind=", the")
     for who, adverb, would in product(("it", "they"), ("", "actually "), ("would be", "'d be", "might be")):
         yield from lower(f"if {who} {adverb}worked , {who} {would}", weight=CERTAIN)
     for back, be in product(

@@ -139,7 +139,7 @@ THAN_THIS = (
 FORMER = (
     "the previous", "the previous one", "the previous version", "my previous", "the old version",
     "the old one", "my old one", "my old", "the old app", "the last version", "the last one", "the original",
-    "the former", "my former", "my last",
+    "the former", "my former", "their old", "their previous",
 )  # fmt: skip
 """As subjects they are what is compared with."""
 THAN_SHOWN = (

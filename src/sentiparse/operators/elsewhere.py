@@ -1,0 +1,205 @@
+"""What is better elsewhere, was better before, or is only said to be good."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from itertools import product
+
+from sentiparse.operators.frames import (
+    ASIDE,
+    CERTAIN,
+    FIRM,
+    FLIP_GOOD,
+    KEEP,
+    REACHING,
+    SETTLED,
+    contrast,
+    flip,
+    keep,
+    lower,
+    pair,
+    settle,
+)
+from sentiparse.operators.words import NOT
+from sentiparse.operators.words.elsewhere import (
+    BEFORE_NOW,
+    CHANGES,
+    COVERS,
+    FORMER_OWNERS,
+    LASTING,
+    LEAST,
+    LIKED_MORE,
+    LOOKED_FORWARD,
+    MADE,
+    MOCKED,
+    MODELS,
+    NEARBY,
+    NICER,
+    ONLY_GOOD,
+    ONLY_LIKED,
+    REGRETTED,
+    SELDOM,
+    SHOWN_IN,
+    SINKING,
+    SPOILING,
+)
+
+
+def others_better() -> Iterable[str]:
+    """Yield what is better than what is spoken of: *the other airline was friendlier*."""
+    for old, be, word in product(BEFORE_NOW, ("was", "were", "is", "are"), NICER):
+        yield from settle("N", old, f"{be} {word}", weight=REACHING)
+        if word == "better":
+            for much in ("much", "far", "way", "so much", "a lot", "still"):
+                yield from settle("N", old, f"{be} {much} {word}", weight=REACHING)
+    for old, model, be in product(
+        ("the previous", "the old", "the last", "the earlier"), MODELS, ("was", "is")
+    ):
+        yield from lower(f"{old} {model} {be}", weight=REACHING)
+        for this in ("this", "this one", "the new one"):
+            # Once, and not by either alone.
+            yield from settle("N", f"{old} {model} {be}", f"than {this}", weight=SETTLED)
+    for be in ("was", "were"):
+        yield from lower(f"the original {be}", weight=REACHING)
+    for mark, link in product(
+        (".", ";", ","), ("this", "while this", "but this", "whereas this", "now this")
+    ):
+        # "My last dinner here was bad, while this one was lovely."
+        yield from contrast("my last", f"{mark} {link}", 1, REACHING)
+    for least, be, word in product(
+        LEAST,
+        ("is", "are", "was", "were", "would be", "tastes", "has", "does it"),
+        ("better", "nicer", "tastier", "more"),
+    ):
+        # "Hospital food is better."
+        yield f"N -> {least} {be} {word} : 0.75 @{CERTAIN:g}"
+    for be, word in product(
+        ("is", "was", "are", "were", "has", "have", "had", "serves", "makes", "tastes", "would be", "does"),
+        SINKING,
+    ):
+        # "Even the airport food was better." But: "The coffee is even better."
+        yield from settle("N", "even", f"{be} {word}", weight=REACHING)
+    for near, be in product(NEARBY, ("is", "was", "has", "makes", "serves", "does")):
+        for word in SINKING[:5]:
+            yield from settle("N", "", f"{near} {be} {word}", weight=REACHING)
+    for do, better in product(MADE, ("a better", "better")):
+        # "My kid could design a better app."
+        yield f"N -> could {do} {better} : 0.75 @{CERTAIN:g}"
+        yield from settle("N", f"could {do} {better}", "", weight=CERTAIN)
+    for liked, old, more in product(LIKED_MORE, BEFORE_NOW, ("better", "more")):
+        yield from settle("N", f"{liked} {old}", more, weight=CERTAIN)
+    for who, be, than in product(
+        COVERS, ("is", "are", "was", "were", "look", "looks", "sound", "sounds"), "PN"
+    ):
+        # "The photos are nicer than the room."
+        yield f"N -> {who} {be} P than {than} : {FLIP_GOOD} 0.0 @{CERTAIN:g} [negation]"
+    for does, word in product(("does", "do", "did"), NOT):
+        yield f"N -> {does} {word} beat : 0.65 @{CERTAIN:g}"
+    for like in ("like", "love", "enjoy", "recommend", "trust"):
+        yield f"N -> hard to {like} : 0.75 @{REACHING:g}"
+    for way in ("ways", "places", "things"):
+        yield f"P -> there are worse {way} : 0.65 @{CERTAIN:g}"
+    yield f"P -> every bit as good as : 0.8 @{SETTLED:g}"
+    yield from settle("P", "every bit as good as", "", weight=SETTLED)
+    for have, stayed, word in product(
+        ("have", "'ve"), ("stayed in", "slept in", "slept", "flown with"), SINKING
+    ):
+        yield f"N -> {have} {stayed} {word} : 0.75 @{CERTAIN:g}"
+    yield from keep("every bit as", "as", weight=REACHING)
+    yield f"N -> better than nothing : 0.6 @{CERTAIN:g}"
+    for slightly in ("slightly", "only slightly", "marginally", "only marginally", "a little", "somewhat"):
+        yield f"N -> {slightly} better than nothing : 0.75 @{SETTLED:g}"
+        yield f"N -> {slightly} less N : -0.8 1.7 @{REACHING:g} [weaken]"
+
+
+def better_before() -> Iterable[str]:
+    """Yield what was good for a time, or until something changed: *it was fine for a week*."""
+    limits = [f"before {change}" for change in CHANGES]
+    limits += [f"under the {old} {who}" for old, who in product(("old", "previous", "former"), FORMER_OWNERS)]
+    for was, limit in product(("was", "were", "worked"), limits):
+        yield from flip(was, limit, weight=REACHING, rest=False)
+    for (label, verbs), limit in product((("N", ("loved", "liked", "enjoyed")), ("P", ("hated",))), limits):
+        for verb in verbs:
+            yield from settle(label, verb, limit, weight=REACHING)
+    for was, about, lasting in product(("was", "were", "worked"), ("for", "for about"), LASTING):
+        for end in (".", ",", "and then"):
+            yield from lower(was, f"{about} {lasting} {end}", weight=REACHING)
+    for was, ago in product(
+        ("was", "were"), ("years ago", "a few years ago", "ten years ago", "while it lasted")
+    ):
+        yield from lower(was, ago, weight=REACHING)
+    for limit in SELDOM:
+        # "Great phone when it works."
+        yield f"N -> P {limit} : {FLIP_GOOD} @{REACHING:g} [negation]"
+        yield f"N -> N {limit} : {KEEP} @{REACHING:g} [strengthen]"
+    for should in ("should be", "should have been", "ought to be", "has to be", "needs to be"):
+        yield f"N -> {should} better : 0.75 @{CERTAIN:g}"
+        yield f"N -> {should} much better : 0.75 @{CERTAIN:g}"
+
+
+def only_said() -> Iterable[str]:
+    """Yield what is praised by those who sell it, looked good, or was looked forward to."""
+    for looks, shown in product(("looks", "look", "looked"), SHOWN_IN):
+        yield from lower(looks, shown, weight=3.0)
+        yield from keep(f"{looks} as", f"as {shown}", weight=CERTAIN)
+        for just in ("", "just ", "exactly "):
+            yield f"P -> {looks} {just}like {shown} : 0.75 @{CERTAIN:g}"
+    for phrase in LOOKED_FORWARD:
+        for end in (".", "!", ", but", "but", "; instead", "and instead"):
+            yield from lower(phrase, end, weight=2.0)
+    for i, be in product(("i", "we"), ("to be", "to have been")):
+        yield from pair(f"{i} expected", be, turned=True, weight=2.0)
+    for would, stars in product(
+        (
+            "would give it",
+            "'d give it",
+            "would give this",
+            "'d give this",
+            "would have given it",
+            "'d have given it",
+        ),
+        ("four", "five", "4", "5", "another"),
+    ):
+        # "I'd give it four stars if the food were warm." But: "... if I could".
+        for star in ("star if", "stars if"):
+            yield f"N -> {would} {stars} {star} : 0.75 @{SETTLED:g}"
+            yield from settle("N", f"{would} {stars} {star}", "", weight=SETTLED)
+            yield f"P -> {would} {stars} {star} i could : 0.85 @{ASIDE:g}"
+    for would in ("would be", "might be", "might have been", "would have been", "'d be"):
+        # "Were it half the price, it might be worth it."
+        yield from flip(f"half the price , it {would}", weight=CERTAIN, rest=False)
+        yield from flip(f"half the price it {would}", weight=CERTAIN, rest=False)
+
+
+def only_one() -> Iterable[str]:
+    """Yield what is good or bad about it, and nothing else: *the parking is the only good thing*."""
+    for (label, kinds), thing in product(ONLY_GOOD.items(), ("thing", "part", "aspect", "point")):
+        for kind in kinds:
+            yield f"{label} -> only {kind} {thing} : 0.8 @{CERTAIN:g}"
+            yield from settle(label, f"only {kind} {thing}", "", weight=CERTAIN)
+            for be in ("is", "was", "are", "were"):
+                yield from settle(label, "", f"{be} the only {kind} {thing}", weight=CERTAIN)
+    for i, (label, verbs) in product(("i", "we"), ONLY_LIKED.items()):
+        for verb in verbs:
+            yield f"{label} -> only thing {i} {verb} : 0.75 @{CERTAIN:g}"
+            yield from settle(label, f"only thing {i} {verb}", "", weight=CERTAIN)
+    for complaint, have in product(
+        ("complaint", "gripe", "criticism", "quibble", "issue", "problem"), ("i have", "i had", "we had")
+    ):
+        yield f"P -> only {complaint} {have} : 0.75 @{CERTAIN:g}"
+        yield from settle("P", f"only {complaint} {have}", "", weight=CERTAIN)
+    for be, doing in product(("is", "was"), REGRETTED):
+        # "My only regret is buying it." But: "... is not buying two".
+        yield f"N -> only regret {be} {doing} : 0.85 @{SETTLED:g}"
+        yield from settle("N", f"only regret {be} {doing}", "", weight=SETTLED)
+
+
+def mocked() -> Iterable[str]:
+    """Yield praise of what nobody wants: *nice job losing my luggage*."""
+    for well, doing in product(MOCKED, SPOILING):
+        yield f"N -> {well} {doing} : 0.85 @{CERTAIN:g}"
+        yield from settle("N", f"{well} {doing}", "", weight=CERTAIN)
+    for trying in ("finding", "getting", "trying", "reaching", "convincing", "returning", "talking"):
+        yield f"N -> good luck {trying} : 0.8 @{CERTAIN:g}"
+        yield from settle("N", f"good luck {trying}", "", weight=CERTAIN)
+    yield f"N -> love how N : {FIRM} @{REACHING:g} [strengthen]"
