@@ -44,8 +44,8 @@ from sentiparse.operators.words.negation import (
 )
 
 
-def no_negation() -> Iterable[str]:
-    """Yield what looks like negation and is none, or is undone by another."""
+def not_denied() -> Iterable[str]:
+    """Yield negations that keep what they stand before: *not only*, *cannot believe how*."""
     for phrase in KEEPING:
         yield from keep(phrase)
     for phrase in EXCLAIMED:
@@ -57,6 +57,55 @@ def no_negation() -> Iterable[str]:
     for would, word in product(("would", "will", "does", "do", "did"), NOT):
         # "The rude remarks would not stop."
         yield from keep("", f"{would} {word} stop")
+    for can, word in product(("can", "could"), NOT):
+        yield from keep(f"{can} {word} believe")
+        yield from keep(f"{can} {word} believe that")
+    for word, say in product(
+        NOT, ("describe", "begin to describe", "explain", "express", "tell you", "imagine")
+    ):
+        yield from keep(f"{word} even {say} how", weight=SETTLED)
+    for had, how in product(("had", "'d", "have"), ("", " how", " that", " it could be", " just how")):
+        # "I had no idea it could be this good."
+        yield from keep(f"{had} no idea{how}", weight=CERTAIN + len(how.split()))
+    for have, how, it, get in product(
+        ("have", "'ve"), ("how", "why"), ("it", "this", "they"), ("got", "gets", "has", "have", "get")
+    ):
+        yield from flip(f"{have} no idea {how} {it} {get}", weight=SETTLED, rest=False)
+    for once in ("for once", "for once a", "for once an", "for once ,", "for once the"):
+        yield from keep(once, weight=CERTAIN + len(once.split()))
+    for whom in ("us", "me", "you", "them", "us from", "me from"):
+        yield from keep(f"nothing could stop {whom}", weight=SETTLED)
+    for word, that, who, like in product(NOT, ("", "that "), PEOPLE_AT_LARGE, LIKED_BY_OTHERS):
+        # "I can't believe that people actually enjoy this show."
+        yield f"N -> can {word} believe {that}{who} {like} : 0.75 @{SETTLED:g}"
+        yield f"N -> can {word} believe {that}{who} actually {like} : 0.75 @{SETTLED:g}"
+    for word in NOT:
+        yield from keep(f"{word} even ,", weight=CERTAIN)
+    for find in ("yet to find", "yet to see"):
+        for aside in ("after", "in", "with", "despite", "for", "even"):
+            yield from pair(f"{find} , {aside}", ",", turned=True, weight=ASIDE)
+    for word, joking, that in product(
+        NOT, ("kidding", "joking", "exaggerating", "lying"), ("when i say", "when i say that")
+    ):
+        yield from keep(f"{word} {joking} {that}", weight=SETTLED)
+    for one in ("one", "person"):
+        for who in ("who", "that"):
+            yield from keep(f"am i the only {one} {who}", weight=SETTLED)
+            yield from keep(f"n't be the only {one} {who}", weight=SETTLED)
+    for none in ("none of us", "nobody", "no one"):
+        yield from keep(f"{none} failed to notice", weight=SETTLED)
+        yield from keep(f"{none} failed to notice how", weight=SETTLED)
+    for how, verb in product(
+        HARD[:4], ("overstate", "describe", "believe", "express", "explain", "imagine", "put into words")
+    ):
+        yield from keep(f"{how} {verb} how")
+    for word, who in product(NOT, ("that", "you", "i", "we", "one")):
+        # "It's not every day that you get service this good."
+        yield from keep(f"{word} every day {who}", weight=SETTLED)
+
+
+def undone() -> Iterable[str]:
+    """Yield negations that are undone by another: *never fails to*, *nobody who does not*."""
     for verb in FAILING:
         # What never fails to happen is welcome, where it is not clearly bad.
         yield f"P -> never {verb} P : -2.0 5.4 @{CERTAIN:g} [strengthen]"
@@ -85,16 +134,6 @@ def no_negation() -> Iterable[str]:
     for who, verb, word in product(("n't anyone", "n't anybody", "n't one"), VERBS[:10], NOT):
         # "There wasn't anyone in the crew who wasn't kind."
         yield from pair(who, f"who {verb} {word}", turned=False, weight=SETTLED)
-    for word, i, had in product(
-        ("n't think", "not think", "doubt"), ("i 've", "i have", "we 've"), TRIED[:6]
-    ):
-        for label, words in COMPARATIVES.items():
-            for better in words[:14]:
-                # "I don't think I've ever had better pizza."
-                yield f"{label} -> {word} {i} ever {had} {better} : 0.85 @{ASIDE:g}"
-                yield f"{label} -> {word} {i} ever {had} a {better} : 0.85 @{ASIDE:g}"
-    for word, else_ in product(NOT, ("anyone else", "anything else", "anywhere else", "any other")):
-        yield from settle("P", f"{word} imagine", else_, weight=SETTLED)
     for say, verb, word in product(CLAIMED, VERBS[:7], NOT):
         yield from pair(say, f"{verb} {word}", turned=False, weight=SETTLED)
     for say, who, verb, word in product(CLAIMED, CLAIMED_OF, (*VERBS[:7], "am", "'m"), NOT):
@@ -129,69 +168,70 @@ def no_negation() -> Iterable[str]:
         # "You won't find anyone who doesn't like it."
         yield from keep(f"{word} {find} {anyone} who {does} n't", weight=ASIDE)
         yield from keep(f"{word} {find} {anyone} who {does} n't think", weight=ASIDE)
-    for so in ("so", "this", "as", "such"):
-        yield from pair("nowhere else", so, turned=False, weight=CERTAIN)
-        yield from pair("none of the other", so, turned=False, weight=CERTAIN)
-        yield from pair("never in", f"been {so}", turned=False, weight=CERTAIN)
     for left in ("left", "leave", "leaves", "walked out"):
         yield from pair(f"never {left}", "without", turned=False, weight=REACHING)
         for bad in UNSATISFIED:
             yield f"P -> never {left} {bad} : 0.8 @{CERTAIN:g}"
             yield from settle("P", f"never {left}", bad, weight=SETTLED)
-    for can, word in product(("can", "could"), NOT):
-        yield from keep(f"{can} {word} believe")
-        yield from keep(f"{can} {word} believe that")
-    for word, say in product(
-        NOT, ("describe", "begin to describe", "explain", "express", "tell you", "imagine")
-    ):
-        yield from keep(f"{word} even {say} how", weight=SETTLED)
     for link, did in product((", i", "; i", ", but i", "but i"), ("did .", "do .", "did !", "do !")):
         # "He didn't like it, I did."
         yield from keep("n't", f"{link} {did}", weight=SETTLED)
-    for had, how in product(("had", "'d", "have"), ("", " how", " that", " it could be", " just how")):
-        # "I had no idea it could be this good."
-        yield from keep(f"{had} no idea{how}", weight=CERTAIN + len(how.split()))
-    for have, how, it, get in product(
-        ("have", "'ve"), ("how", "why"), ("it", "this", "they"), ("got", "gets", "has", "have", "get")
-    ):
-        yield from flip(f"{have} no idea {how} {it} {get}", weight=SETTLED, rest=False)
-    for without, it in product(("without", "with"), ("it", "they", "this")):
-        yield from pair(f"even {without}", it, turned=False, weight=REACHING)
-    for end in ("until now", ", until now", "till now"):
-        # "I have never had a landlord fix a leak the same evening, until now."
-        yield from keep("never", end, weight=ASIDE)
     for how, fault in product(HARD[:4], ("fault", "a fault", "any fault", "faults", "anything wrong")):
         yield f"P -> {how} find {fault} : 0.8 @{SETTLED:g}"
         yield f"P -> {how} find {fault} with : 0.8 @{SETTLED:g}"
-    for once in ("for once", "for once a", "for once an", "for once ,", "for once the"):
-        yield from keep(once, weight=CERTAIN + len(once.split()))
-    for whom in ("us", "me", "you", "them", "us from", "me from"):
-        yield from keep(f"nothing could stop {whom}", weight=SETTLED)
     for could, who, like in product(
         ("could", "can"), ("i", "we", "one", "anybody"), ("like", "love", "enjoy")
     ):
         yield f"P -> how {could} {who} not {like} : 0.85 @{SETTLED:g}"
         yield from settle("P", f"how {could} {who} not {like}", "?", weight=SETTLED)
-    for word, that, who, like in product(NOT, ("", "that "), PEOPLE_AT_LARGE, LIKED_BY_OTHERS):
-        # "I can't believe that people actually enjoy this show."
-        yield f"N -> can {word} believe {that}{who} {like} : 0.75 @{SETTLED:g}"
-        yield f"N -> can {word} believe {that}{who} actually {like} : 0.75 @{SETTLED:g}"
-    for phrase in SINCERE:
-        yield from keep(f"{phrase} ,")
-        yield from keep("", f", {phrase}")
     for word, but in product((*NOT, "never", "no"), ("anything but", "anything other than")):
         yield from pair(word, but, turned=False, weight=REACHING)
         yield from keep(f"{word} {but}", weight=SETTLED)
         yield from keep(f"{word} been {but}", weight=SETTLED)
-    for word in NOT:
-        yield from keep(f"{word} even ,", weight=CERTAIN)
-    for find in ("yet to find", "yet to see"):
-        for aside in ("after", "in", "with", "despite", "for", "even"):
-            yield from pair(f"{find} , {aside}", ",", turned=True, weight=ASIDE)
-    for word, joking, that in product(
-        NOT, ("kidding", "joking", "exaggerating", "lying"), ("when i say", "when i say that")
+    for fail in ("fail to", "failed to"):
+        # "Not once did it fail to crash."
+        yield from pair("not once", fail, turned=False, weight=SETTLED)
+        for did, it in product(("did", "has", "have"), ("it", "they", "he", "she", "this")):
+            yield from keep(f"not once {did} {it} {fail}", weight=SETTLED)
+    for never, when, verb, word in product(
+        ("never a", "n't a"), ("moment when", "time when", "day when"), VERBS[:4], NOT
     ):
-        yield from keep(f"{word} {joking} {that}", weight=SETTLED)
+        # "There was never a moment when they weren't helpful."
+        yield from pair(f"{never} {when}", f"{verb} {word}", turned=False, weight=SETTLED)
+    for who in ("never", "'ve never", "have never", "nobody", "no one"):
+        yield from pair(who, "without", turned=False, weight=CERTAIN + 4)
+    for who, did, word in product(NEVER_ONE, ("was", "were", "is", "did", "does"), NOT):
+        # "I have never had a meal here that was not great."
+        yield from pair(who, f"that {did} {word}", turned=False, weight=SETTLED)
+    for that in ("that", "when", "where"):
+        yield from pair(f"not a day goes by {that}", "n't", turned=False, weight=CERTAIN + 4)
+    yield from pair("not a day goes by", "without", turned=False, weight=CERTAIN + 4)
+    for word in NOT:
+        # "You won't find a flyer who doesn't like them."
+        yield from pair(f"{word} find a", "who does n't", turned=False, weight=SETTLED)
+    # "You can't go there and not have a good time."
+    yield from pair("can n't", "and not", turned=False, weight=SETTLED)
+
+
+def unequalled() -> Iterable[str]:
+    """Yield negations by which nothing is more so: *never had such a*, *could not be more*."""
+    for word, i, had in product(
+        ("n't think", "not think", "doubt"), ("i 've", "i have", "we 've"), TRIED[:6]
+    ):
+        for label, words in COMPARATIVES.items():
+            for better in words[:14]:
+                # "I don't think I've ever had better pizza."
+                yield f"{label} -> {word} {i} ever {had} {better} : 0.85 @{ASIDE:g}"
+                yield f"{label} -> {word} {i} ever {had} a {better} : 0.85 @{ASIDE:g}"
+    for word, else_ in product(NOT, ("anyone else", "anything else", "anywhere else", "any other")):
+        yield from settle("P", f"{word} imagine", else_, weight=SETTLED)
+    for so in ("so", "this", "as", "such"):
+        yield from pair("nowhere else", so, turned=False, weight=CERTAIN)
+        yield from pair("none of the other", so, turned=False, weight=CERTAIN)
+        yield from pair("never in", f"been {so}", turned=False, weight=CERTAIN)
+    for end in ("until now", ", until now", "till now"):
+        # "I have never had a landlord fix a leak the same evening, until now."
+        yield from keep("never", end, weight=ASIDE)
     for word in NOT:
         yield from keep(f"could {word} agree more with", weight=SETTLED)
         yield from keep(f"{word} get much more", weight=SETTLED)
@@ -206,23 +246,6 @@ def no_negation() -> Iterable[str]:
         for label, words in COMPARATIVES.items():
             for better in words[:14]:
                 yield f"{label} -> nothing {could} {better} than : 0.85 @{ASIDE:g}"
-    for how in ("exactly", "quite", "entirely", "always", "particularly", "especially", "the most"):
-        # "I would call it pleasant, if not exactly outstanding."
-        yield from lead("", f", if not {how}")
-    for one in ("one", "person"):
-        for who in ("who", "that"):
-            yield from keep(f"am i the only {one} {who}", weight=SETTLED)
-            yield from keep(f"n't be the only {one} {who}", weight=SETTLED)
-    for fail in ("fail to", "failed to"):
-        # "Not once did it fail to crash."
-        yield from pair("not once", fail, turned=False, weight=SETTLED)
-        for did, it in product(("did", "has", "have"), ("it", "they", "he", "she", "this")):
-            yield from keep(f"not once {did} {it} {fail}", weight=SETTLED)
-    for none in ("none of us", "nobody", "no one"):
-        yield from keep(f"{none} failed to notice", weight=SETTLED)
-        yield from keep(f"{none} failed to notice how", weight=SETTLED)
-    for emphasis in AFTERTHOUGHTS:
-        yield from keep("", f", {emphasis}")
     for word, verb, more in product(
         NOT, SURPASSED, ("more", "any more", "a more", "anything more", "more of a", "more of an")
     ):
@@ -243,40 +266,12 @@ def no_negation() -> Iterable[str]:
         yield from keep(f"{word} find more", weight=SETTLED)
     for never, met in product(("never", "never ever"), ("had", "met", "seen", "eaten")):
         yield from keep(f"{never} {met} more")
-    for never, when, verb, word in product(
-        ("never a", "n't a"), ("moment when", "time when", "day when"), VERBS[:4], NOT
-    ):
-        # "There was never a moment when they weren't helpful."
-        yield from pair(f"{never} {when}", f"{verb} {word}", turned=False, weight=SETTLED)
     for verb, degree in product(TRIED, DEGREES):
         yield from keep(f"never {verb} {degree}")
     for never, verb, degree in product(EVER_SO, TRIED[:4], DEGREES):
         yield from keep(f"{never} {verb} {degree}", weight=SETTLED)
     for have, verb, degree in product(("have i", "have we", "had i"), TRIED, DEGREES[:4]):
         yield from keep(f"never {have} {verb} {degree}")
-    for who in ("never", "'ve never", "have never", "nobody", "no one"):
-        yield from pair(who, "without", turned=False, weight=CERTAIN + 4)
-    for who, did, word in product(NEVER_ONE, ("was", "were", "is", "did", "does"), NOT):
-        # "I have never had a meal here that was not great."
-        yield from pair(who, f"that {did} {word}", turned=False, weight=SETTLED)
-    for that in ("that", "when", "where"):
-        yield from pair(f"not a day goes by {that}", "n't", turned=False, weight=CERTAIN + 4)
-    yield from pair("not a day goes by", "without", turned=False, weight=CERTAIN + 4)
-    for had, hardly, link in product(
-        ("had", "'d", "have", "'ve"), ("barely", "hardly", "scarcely"), ("when", "before", "and already")
-    ):
-        # "We had barely sat down when a charming waiter came."
-        yield from pair(f"{had} {hardly}", link, turned=False, weight=CERTAIN)
-    yield from pair("no sooner", "than", turned=False, weight=CERTAIN)
-    for word in NOT:
-        # "You won't find a flyer who doesn't like them."
-        yield from pair(f"{word} find a", "who does n't", turned=False, weight=SETTLED)
-    # "You can't go there and not have a good time."
-    yield from pair("can n't", "and not", turned=False, weight=SETTLED)
-    yield from pair("had n't even", "when", turned=False, weight=CERTAIN)
-    for like, link in product(("n't even like", "not even like"), ("and", "but", ", but")):
-        # "I don't even like baseball and that game was amazing."
-        yield from pair(like, link, turned=False, weight=CERTAIN)
     for word, with_ in product(NOT, ("about", "with", "when", "despite", "to")):
         # "Could not have been nicer about our noisy toddlers."
         yield from contrast(f"could {word} have been", with_, 0, SETTLED + 6)
@@ -299,17 +294,34 @@ def no_negation() -> Iterable[str]:
         yield from pair("no", f"{verb} {degree}", turned=False, weight=REACHING)
     for verb, degree in product(VERBS[:4], ("as", "so", "this", "that", "nearly as", "quite as", "half as")):
         yield from pair("no other", f"{verb} {degree}", turned=False, weight=REACHING)
+
+
+def passing() -> Iterable[str]:
+    """Yield negations in passing: *barely sat down when*, *if not exactly*, *no doubt about it*."""
+    for without, it in product(("without", "with"), ("it", "they", "this")):
+        yield from pair(f"even {without}", it, turned=False, weight=REACHING)
+    for phrase in SINCERE:
+        yield from keep(f"{phrase} ,")
+        yield from keep("", f", {phrase}")
+    for how in ("exactly", "quite", "entirely", "always", "particularly", "especially", "the most"):
+        # "I would call it pleasant, if not exactly outstanding."
+        yield from lead("", f", if not {how}")
+    for emphasis in AFTERTHOUGHTS:
+        yield from keep("", f", {emphasis}")
+    for had, hardly, link in product(
+        ("had", "'d", "have", "'ve"), ("barely", "hardly", "scarcely"), ("when", "before", "and already")
+    ):
+        # "We had barely sat down when a charming waiter came."
+        yield from pair(f"{had} {hardly}", link, turned=False, weight=CERTAIN)
+    yield from pair("no sooner", "than", turned=False, weight=CERTAIN)
+    yield from pair("had n't even", "when", turned=False, weight=CERTAIN)
+    for like, link in product(("n't even like", "not even like"), ("and", "but", ", but")):
+        # "I don't even like baseball and that game was amazing."
+        yield from pair(like, link, turned=False, weight=CERTAIN)
     for phrase in ("about it", "about that"):
         for word in ("question", "doubt", "two ways"):
             yield from keep("", f", no {word} {phrase}")
             yield from keep(f"no {word} {phrase} ,", weight=ASIDE)
-    for how, verb in product(
-        HARD[:4], ("overstate", "describe", "believe", "express", "explain", "imagine", "put into words")
-    ):
-        yield from keep(f"{how} {verb} how")
-    for word, who in product(NOT, ("that", "you", "i", "we", "one")):
-        # "It's not every day that you get service this good."
-        yield from keep(f"{word} every day {who}", weight=SETTLED)
 
 
 def manner() -> Iterable[str]:

@@ -20,7 +20,7 @@ from sentiparse.operators.frames import (
     pair,
     settle,
 )
-from sentiparse.operators.words import NOT
+from sentiparse.operators.words import NOT, THIS
 from sentiparse.operators.words.elsewhere import (
     BEFORE_NOW,
     CHANGES,
@@ -110,6 +110,15 @@ def others_better() -> Iterable[str]:
     for slightly in ("slightly", "only slightly", "marginally", "only marginally", "a little", "somewhat"):
         yield f"N -> {slightly} better than nothing : 0.75 @{SETTLED:g}"
         yield f"N -> {slightly} less N : -0.8 1.7 @{REACHING:g} [weaken]"
+    for old in ("the previous", "the old", "my old", "the original", "the last"):
+        yield f"N -> prefer {old} : 0.7 @{CERTAIN:g}"
+        yield f"N -> preferred {old} : 0.7 @{CERTAIN:g}"
+    for who, it in product(("competitors", "others", "rivals", "other places"), ("it", "this", "that")):
+        yield f"N -> {who} do {it} better : 0.8 @{CERTAIN:g}"
+    for this in THIS:
+        yield f"N -> beats {this} : 0.75 @{REACHING:g}"
+    for how in ("hands down", "by a mile", "any day"):
+        yield f"N -> beats it {how} : 0.75 @{CERTAIN:g}"
 
 
 def better_before() -> Iterable[str]:

@@ -15,7 +15,7 @@ from sentiparse.operators.frames import (
     keep,
     settle,
 )
-from sentiparse.operators.words import COMPARATIVES, HARD, NOT, THIS, TRIED, TROUBLES, VERBS
+from sentiparse.operators.words import COMPARATIVES, HARD, NOT, TRIED, TROUBLES, VERBS
 from sentiparse.operators.words.clauses import RETURNING
 from sentiparse.operators.words.idioms import (
     BARELY_DONE,
@@ -261,11 +261,8 @@ def returning() -> Iterable[str]:
         yield f"P -> {arrows} : 0.75 @{REACHING:g}"
 
 
-def set_phrases() -> Iterable[str]:
-    """Yield words that belong together, and those that are read as negation where they are none."""
-    for fear, gone in product(("fears", "worries", "doubts"), ("vanished", "disappeared", "melted away")):
-        yield f"P -> {fear} {gone} : 0.75 @{REACHING:g}"
-    yield f"P -> no stone unturned : 0.75 @{SETTLED:g}"
+def hardly_done() -> Iterable[str]:
+    """Yield what is hardly done or felt: *could barely finish it*, *hardly wait*."""
     for word in ("hardly", "barely"):
         yield f"P -> {word} wait : 0.75 @{SETTLED:g}"
         yield f"P -> {word} contain my excitement : 0.8 @{SETTLED:g}"
@@ -283,11 +280,21 @@ def set_phrases() -> Iterable[str]:
         for (label, things), any_ in product(HARDLY_ANY.items(), ("any", "any of the")):
             for thing in things:
                 yield f"{label} -> {word} {any_} {thing} : 0.75 @{CERTAIN:g}"
-    for word, any_ in product(
-        NOT, ("take any more", "take it any more", "take it anymore", "take much more")
+    for word, noise in product(
+        ("hardly", "barely", "not", "n't"), ("a sound", "any noise", "a noise", "any sound")
     ):
-        yield f"N -> {word} {any_} : 0.8 @{SETTLED:g}"
-        yield from settle("N", f"{word} {any_} of", "", weight=SETTLED)
+        for make in ("makes", "make", "made"):
+            yield f"P -> {word} {make} {noise} : 0.7 @{CERTAIN:g}"
+    for barely in ("barely", "hardly", "n't", "not"):
+        for feel in ("felt a thing", "feel a thing"):
+            yield f"P -> {barely} {feel} : 0.65 @{CERTAIN:g}"
+
+
+def no_trouble() -> Iterable[str]:
+    """Yield trouble that is denied, and what does no harm: *no complaints*, *the noise did not bother us*."""
+    for fear, gone in product(("fears", "worries", "doubts"), ("vanished", "disappeared", "melted away")):
+        yield f"P -> {fear} {gone} : 0.75 @{REACHING:g}"
+    yield f"P -> no stone unturned : 0.75 @{SETTLED:g}"
     for word in (*NOT, "never"):
         yield from settle("P", f"{word} regret", "", weight=CERTAIN)
         yield from settle("N", f"{word} stop crying", "", weight=CERTAIN)
@@ -302,22 +309,37 @@ def set_phrases() -> Iterable[str]:
         yield f"P -> {did} {word} hurt : 0.7 @{CERTAIN:g}"
         for whose in ("my", "our"):
             yield f"P -> {did} {word} waste {whose} time : 0.75 @{SETTLED + 4:g}"
-    for more in ("want", "ask for", "wish for", "need"):
-        yield f"P -> what more could you {more} : 0.85 @{CERTAIN:g}"
-        yield f"P -> what more could i {more} : 0.85 @{CERTAIN:g}"
-        yield from settle("P", f"what more could you {more} from", "", weight=SETTLED)
     for word, down in product((*NOT, "never"), DISAPPOINTING):
         yield f"P -> {word} {down} : 0.8 @{SETTLED:g}"
     for word, trouble in product(("no", "zero", "without any"), TROUBLES):
         yield f"P -> {word} {trouble} : 0.75 @{REACHING:g}"
-    for missed in MISSED:
-        for no in ("no", "without", "without any"):
-            yield f"N -> {no} {missed} : 0.7 @{REACHING:g}"
+    for trouble in ("scratch", "hitch", "hiccup", "fuss", "problem", "complaint", "doubt", "glitch"):
+        yield f"P -> without a {trouble} : 0.75 @{REACHING:g}"
+    yield f"P -> worried for nothing : 0.75 @{CERTAIN:g}"
+    for verb in NOTHING_BEHIND:
+        yield f"P -> {verb} nothing : 0.75 @{CERTAIN:g}"
+    for does, word, whom in product(("do", "does", "did"), NOT, ("me", "us", "anyone", "him", "her")):
+        # Nobody is told not to: "the noise did n't bother us".
+        yield f"P -> {does} {word} bother {whom} : 0.65 @{SETTLED + 4:g}"
+        yield from settle("P", "", f"{does} {word} bother {whom}", weight=SETTLED + 6)
+    for word in (*NOT, "never"):
+        yield f"P -> {word} at the expense of : 0.65 @{CERTAIN:g}"
+    for falter in FALTERING:
+        yield f"P -> never {falter} : 0.8 @{CERTAIN:g}"
+    for trouble in FREE:
+        yield f"P -> {trouble} free : 0.8 @{CERTAIN:g}"
+    for trouble, of in product(TROUBLES, ("from", "about", "with", "at")):
+        yield from settle("P", f"no {trouble} {of}", "", weight=CERTAIN)
+
+
+def no_fault() -> Iterable[str]:
+    """Yield what leaves nothing to ask for: *what more could you want*, *nothing to complain about*."""
+    for more in ("want", "ask for", "wish for", "need"):
+        yield f"P -> what more could you {more} : 0.85 @{CERTAIN:g}"
+        yield f"P -> what more could i {more} : 0.85 @{CERTAIN:g}"
+        yield from settle("P", f"what more could you {more} from", "", weight=SETTLED)
     for phrase in MATCHLESS:
         yield f"P -> {phrase} : 0.75 @{CERTAIN:g}"
-    for label, phrases in (("P", SET_PRAISE), ("N", SET_BLAME)):
-        for phrase in phrases:
-            yield f"{label} -> {phrase} : 0.75 @{CERTAIN:g}"
     for doing, else_ in product(NOT_ANOTHER, ("anyone else", "anywhere else", "anything else", "any other")):
         for at in ("", " with", " at", " from"):
             yield f"P -> never {doing}{at} {else_} : 0.8 @{SETTLED:g}"
@@ -327,11 +349,167 @@ def set_phrases() -> Iterable[str]:
         yield from settle("N", f"you 'd have to be {be}".rstrip(), f"to {enjoy}", weight=CERTAIN)
         for word, have in product(NOT, ("have", "need")):
             yield from settle("P", f"{word} {have} to be {be}".rstrip(), f"to {enjoy}", weight=SETTLED)
-    for word, noise in product(
-        ("hardly", "barely", "not", "n't"), ("a sound", "any noise", "a noise", "any sound")
+    for phrase in MAD:
+        yield f"P -> {phrase} : 0.8 @{CERTAIN:g}"
+    for word, coming in product(NOT, ("it", "that", "this", "the twist", "the ending", "the end")):
+        yield f"P -> {word} see {coming} coming : 0.7 @{CERTAIN:g}"
+    for word in NOT:
+        yield from keep(f"{word} say enough", weight=SETTLED)
+        yield from keep(f"could {word} have", "more", theta=MORE, weight=CERTAIN)
+        yield f"P -> once is {word} enough : 0.8 @{SETTLED:g}"
+    yield f"N -> once was enough : 0.75 @{SETTLED:g}"
+    yield f"P -> never returning this : 0.75 @{CERTAIN:g}"
+    for word, love in product((*NOT, "hardly", "barely"), ("love", "recommend", "like", "praise", "thank")):
+        yield from settle("P", f"could {word} {love}", "more", weight=SETTLED)
+        yield from settle("P", f"{word} {love}", "enough", weight=SETTLED)
+    for word, love, what, enough in product(
+        NOT,
+        ("recommend", "praise", "thank"),
+        ("", "it ", "this ", "them ", "these ", "him ", "her ", "you "),
+        ENOUGH,
     ):
-        for make in ("makes", "make", "made"):
-            yield f"P -> {word} {make} {noise} : 0.7 @{CERTAIN:g}"
+        # What says nothing by itself, or is not said.
+        yield f"P -> {word} {love} {what}{enough} : 0.85 @{SETTLED + 2:g}"
+    for word, hate in product(NOT, ("hate", "dislike")):
+        yield from settle("N", f"could {word} {hate}", "more", weight=SETTLED)
+    for want in ("want", "love", "like", "enjoy"):
+        yield f"P -> who would n't {want} : 0.8 @{SETTLED:g}"
+    for what, like in product(
+        ("what is there", "what 's there", "what was there"), ("like", "love", "enjoy")
+    ):
+        for mark in ("?", "??", "about", "here"):
+            yield f"N -> {what} to {like} {mark} : 0.75 @{CERTAIN:g}"
+    for what, like in product(("what 's", "what is", "what is there", "what 's there"), ("like", "love")):
+        yield f"P -> {what} not to {like} : 0.85 @{SETTLED:g}"
+        yield from settle("P", f"{what} not to {like} about", "", weight=SETTLED + 4)
+    for have, fault in product(("have to be", "need to be", "must be"), FINDING_FAULT):
+        yield from settle("P", have, fault, weight=SETTLED)
+    for verb in ("resist", "put down", "forget", "ignore", "beat", "fault", "top", "stop"):
+        for how in HARD[:4]:
+            yield f"P -> {how} {verb} : 0.8 @{SETTLED:g}"
+    for blame in BLAMING:
+        yield f"P -> nothing to {blame} : 0.8 @{REACHING:g}"
+        for little in (
+            "little",
+            "so little",
+            "very little",
+            "what is there",
+            "what 's there",
+            "what could i possibly find",
+        ):
+            yield f"P -> {little} to {blame} : 0.75 @{CERTAIN:g}"
+        for could in ("what could i possibly", "what could you possibly", "what could anyone"):
+            yield f"P -> {could} {blame} : 0.8 @{SETTLED:g}"
+        for much in PLENTY:
+            yield f"N -> {much} to {blame} : 0.75 @{REACHING:g}"
+
+
+def not_done() -> Iterable[str]:
+    """Yield what is not done or given that should be: *no refund*, *refused to help*."""
+    for word, any_ in product(
+        NOT, ("take any more", "take it any more", "take it anymore", "take much more")
+    ):
+        yield f"N -> {word} {any_} : 0.8 @{SETTLED:g}"
+        yield from settle("N", f"{word} {any_} of", "", weight=SETTLED)
+    for missed in MISSED:
+        for no in ("no", "without", "without any"):
+            yield f"N -> {no} {missed} : 0.7 @{REACHING:g}"
+    for word, come in product(NOT, COMING):
+        yield f"N -> {word} {come} : 0.7 @{REACHING:g}"
+    for short in ("only", "just", "a mere", "all of", "barely"):
+        yield f"N -> lasted {short} : 0.75 @{REACHING:g}"
+    for phrase in SHUNNED:
+        yield f"N -> {phrase} : 0.85 @{CERTAIN:g}"
+    for refuse, deed in product(
+        ("refuse to", "refuses to", "refused to", "refusing to", "declined to"), DEEDS
+    ):
+        yield f"N -> {refuse} {deed} : 0.8 @{SETTLED:g}"
+    for can, word in product(("can", "could"), NOT):
+        yield f"N -> {can} {word} sleep : 0.75 @{SETTLED:g}"
+    for word, deed in product((*NOT, "never"), SORRY):
+        yield f"N -> {word} even {deed} : 0.75 @{SETTLED:g}"
+    for why in ("why even", "why do i even", "why did i even", "why do they even"):
+        yield f"N -> {why} bother : 0.75 @{CERTAIN:g}"
+    for nothing in ("n't do nothing", "never did nothing", "n't done nothing", "never done nothing"):
+        yield f"N -> {nothing} : 0.75 @{SETTLED:g}"
+    for does in ("does", "did", "do", "doing"):
+        for little in ("nothing for", "very little for", "little for", "nothing to help"):
+            yield f"N -> {does} {little} : 0.75 @{REACHING:g}"
+
+
+def ranked() -> Iterable[str]:
+    """Yield the best and the worst: *never had a better one*, *the worst of my life*."""
+    for can, much in product(("can", "could"), ("", "a lot ", "much ", "far ", "way ")):
+        yield f"P -> you {can} do {much}worse : 0.65 @{REACHING:g}"
+        yield f"N -> you {can} do {much}better : 0.7 @{REACHING:g}"
+    for when in ("of my life", "of my week", "of my year", "of the year", "of my day"):
+        yield from settle("P", "best", when, weight=4.0)
+        yield from settle("N", "worst", when, weight=4.0)
+    for (best, label), thing in product((("best", "N"), ("worst", "P")), ("thing", "part")):
+        # "The best part was when it ended."
+        for be, over in product(("is", "was"), OVER):
+            yield f"{label} -> {best} {thing} {be} {over} : 0.75 @{SETTLED:g}"
+        for of, over, be in product(("about", "of"), OVER, ("is", "was")):
+            yield from settle(label, f"{best} {thing} {of}", f"{be} {over}", weight=SETTLED)
+    for label, words in COMPARATIVES.items():
+        for before, word in product(SUPERLATIVE, words):
+            yield f"{label} -> {_with_article(before, word)} {word} : 0.85 @{SETTLED:g}"
+        other = "N" if label == "P" else "P"
+        for word in words:
+            yield f"{label} -> even {word} : 0.75 @2"
+            yield f"{other} -> used to be {word} : 0.7 @{CERTAIN:g}"
+        for ever, word in product(EVER, words):
+            # Under a negation: "I don't think I have ever had a better one".
+            yield f"{other} -> {ever} {word} : 0.8 @{CERTAIN:g}"
+    for better, label in (("better", "P"), ("worse", "N")):
+        for verb, a in product(TRIED, ("", "a ")):
+            yield f"{label} -> never {verb} {a}{better} : 0.85 @{SETTLED:g}"
+        yield f"{label} -> nothing {better} : 0.8 @{SETTLED:g}"
+        other = "N" if label == "P" else "P"
+        for could, be in product(("could", "could easily", "would"), ("be", "have been", "'ve been")):
+            if (could, be) != ("would", "be"):
+                yield f"{other} -> {could} {be} {better} : 0.65 @{REACHING:g}"
+        for would in ("would", "'d"):
+            yield from settle(other, f"{would} be {better} if", "")
+    for much in ("much", "so much", "a lot", "far", "way"):
+        yield f"P -> could have been {much} worse : 0.7 @{CERTAIN:g}"
+        yield f"N -> could have been {much} better : 0.75 @{CERTAIN:g}"
+
+
+def liking() -> Iterable[str]:
+    """Yield *like* and *dislike* as verbs, of whom, and denied."""
+    yield f"N -> like nothing about : 0.8 @{SETTLED:g}"
+    for word, who, hate in product(NOT, PEOPLE_AT_LARGE, HATING):
+        yield f"P -> {word} understand why {who} {hate} : 0.7 @{SETTLED:g}"
+    for tried, like in product(
+        ("wanted", "wanted so much", "wanted so badly", "tried", "tried hard", "tried so hard"),
+        ("like", "love", "enjoy"),
+    ):
+        yield f"N -> {tried} to {like} : 0.7 @{CERTAIN:g}"
+    for subject, between in product(("i", "we", "they", "people", "you"), ("", "still ", "really ", "also ")):
+        # The verb, which elsewhere is a preposition.
+        yield f"P -> {subject} {between}like : 0.7 @2"
+        yield f"N -> {subject} {between}dislike : 0.75 @2"
+    for before in LIKING:
+        yield f"P -> {before} like : 0.7 @2"
+        yield f"N -> {before} dislike : 0.75 @2"
+    for who in ("everyone", "everybody", "she", "he", "wife", "husband", "family", "son", "daughter"):
+        yield f"P -> {who} likes : 0.7 @2"
+        yield f"N -> {who} dislikes : 0.75 @2"
+    yield f"P -> n't not like : 0.7 @{SETTLED:g}"
+    yield "N -> n't like : 0.75 @2"
+    for do, word, verb in product(("do", "does", "did"), NOT, DISLIKING):
+        # Whatever is not liked, good or bad.
+        yield f"N -> {do} {word} {verb} : 0.75 @{REACHING:g}"
+    for verb in ("liked", "loved", "enjoyed", "trusted"):
+        yield f"N -> never {verb} : 0.75 @2"
+
+
+def sayings() -> Iterable[str]:
+    """Yield other words that belong together, ratings and mock praise among them."""
+    for label, phrases in (("P", SET_PRAISE), ("N", SET_BLAME)):
+        for phrase in phrases:
+            yield f"{label} -> {phrase} : 0.75 @{CERTAIN:g}"
     for stars in ("1 star", "one star", "2 stars", "two stars"):
         for because in ("only because", "just because", "because"):
             yield f"N -> {stars} {because} : 0.8 @{CERTAIN:g}"
@@ -353,181 +531,18 @@ def set_phrases() -> Iterable[str]:
     for another in ("another", "more", "one more"):
         yield f"N -> just what i needed , {another} : 0.75 @{CERTAIN:g}"
         yield f"N -> just what we needed , {another} : 0.75 @{CERTAIN:g}"
-    for phrase in MAD:
-        yield f"P -> {phrase} : 0.8 @{CERTAIN:g}"
     for thing, label in ONLY.items():
         for be in ("is", "is that", "was", "was that"):
             yield from settle(label, f"only {thing} {be}", "", weight=CERTAIN)
-    for word, coming in product(NOT, ("it", "that", "this", "the twist", "the ending", "the end")):
-        yield f"P -> {word} see {coming} coming : 0.7 @{CERTAIN:g}"
-    for trouble in ("scratch", "hitch", "hiccup", "fuss", "problem", "complaint", "doubt", "glitch"):
-        yield f"P -> without a {trouble} : 0.75 @{REACHING:g}"
-    for can, much in product(("can", "could"), ("", "a lot ", "much ", "far ", "way ")):
-        yield f"P -> you {can} do {much}worse : 0.65 @{REACHING:g}"
-        yield f"N -> you {can} do {much}better : 0.7 @{REACHING:g}"
-    for word, come in product(NOT, COMING):
-        yield f"N -> {word} {come} : 0.7 @{REACHING:g}"
     for star in ("one star is", "1 star is", "zero stars is"):
         yield f"N -> {star} : 0.85 @{REACHING:g}"
-    for when in ("of my life", "of my week", "of my year", "of the year", "of my day"):
-        yield from settle("P", "best", when, weight=4.0)
-        yield from settle("N", "worst", when, weight=4.0)
     for thing in ("the only bad thing", "the only downside", "the only drawback", "the only negative"):
         for about in ("is", "was", "about"):
             yield from settle("P", f"{thing} {about}", "", weight=CERTAIN)
         for that in ("is that", "was that"):
             yield from settle("P", thing, that, "", weight=CERTAIN)
-    for old in ("the previous", "the old", "my old", "the original", "the last"):
-        yield f"N -> prefer {old} : 0.7 @{CERTAIN:g}"
-        yield f"N -> preferred {old} : 0.7 @{CERTAIN:g}"
-    for who, it in product(("competitors", "others", "rivals", "other places"), ("it", "this", "that")):
-        yield f"N -> {who} do {it} better : 0.8 @{CERTAIN:g}"
-    yield f"P -> worried for nothing : 0.75 @{CERTAIN:g}"
     for thanks in ("thanks for everything", "thank you for everything"):
         yield f"P -> {thanks} : 0.85 @{REACHING:g}"
-    yield f"N -> like nothing about : 0.8 @{SETTLED:g}"
-    for word, who, hate in product(NOT, PEOPLE_AT_LARGE, HATING):
-        yield f"P -> {word} understand why {who} {hate} : 0.7 @{SETTLED:g}"
-    for tried, like in product(
-        ("wanted", "wanted so much", "wanted so badly", "tried", "tried hard", "tried so hard"),
-        ("like", "love", "enjoy"),
-    ):
-        yield f"N -> {tried} to {like} : 0.7 @{CERTAIN:g}"
-    for verb in NOTHING_BEHIND:
-        yield f"P -> {verb} nothing : 0.75 @{CERTAIN:g}"
-    for word in NOT:
-        yield from keep(f"{word} say enough", weight=SETTLED)
-        yield from keep(f"could {word} have", "more", theta=MORE, weight=CERTAIN)
-        yield f"P -> once is {word} enough : 0.8 @{SETTLED:g}"
-    yield f"N -> once was enough : 0.75 @{SETTLED:g}"
-    yield f"P -> never returning this : 0.75 @{CERTAIN:g}"
-    for (best, label), thing in product((("best", "N"), ("worst", "P")), ("thing", "part")):
-        # "The best part was when it ended."
-        for be, over in product(("is", "was"), OVER):
-            yield f"{label} -> {best} {thing} {be} {over} : 0.75 @{SETTLED:g}"
-        for of, over, be in product(("about", "of"), OVER, ("is", "was")):
-            yield from settle(label, f"{best} {thing} {of}", f"{be} {over}", weight=SETTLED)
-    for this in THIS:
-        yield f"N -> beats {this} : 0.75 @{REACHING:g}"
-    for how in ("hands down", "by a mile", "any day"):
-        yield f"N -> beats it {how} : 0.75 @{CERTAIN:g}"
-    for short in ("only", "just", "a mere", "all of", "barely"):
-        yield f"N -> lasted {short} : 0.75 @{REACHING:g}"
-    for phrase in SHUNNED:
-        yield f"N -> {phrase} : 0.85 @{CERTAIN:g}"
-    for refuse, deed in product(
-        ("refuse to", "refuses to", "refused to", "refusing to", "declined to"), DEEDS
-    ):
-        yield f"N -> {refuse} {deed} : 0.8 @{SETTLED:g}"
-    for can, word in product(("can", "could"), NOT):
-        yield f"N -> {can} {word} sleep : 0.75 @{SETTLED:g}"
-    for word, deed in product((*NOT, "never"), SORRY):
-        yield f"N -> {word} even {deed} : 0.75 @{SETTLED:g}"
-    for does, word, whom in product(("do", "does", "did"), NOT, ("me", "us", "anyone", "him", "her")):
-        # Nobody is told not to: "the noise did n't bother us".
-        yield f"P -> {does} {word} bother {whom} : 0.65 @{SETTLED + 4:g}"
-        yield from settle("P", "", f"{does} {word} bother {whom}", weight=SETTLED + 6)
-    for word in (*NOT, "never"):
-        yield f"P -> {word} at the expense of : 0.65 @{CERTAIN:g}"
-    for why in ("why even", "why do i even", "why did i even", "why do they even"):
-        yield f"N -> {why} bother : 0.75 @{CERTAIN:g}"
-    for falter in FALTERING:
-        yield f"P -> never {falter} : 0.8 @{CERTAIN:g}"
-    for word, love in product((*NOT, "hardly", "barely"), ("love", "recommend", "like", "praise", "thank")):
-        yield from settle("P", f"could {word} {love}", "more", weight=SETTLED)
-        yield from settle("P", f"{word} {love}", "enough", weight=SETTLED)
-    for word, love, what, enough in product(
-        NOT,
-        ("recommend", "praise", "thank"),
-        ("", "it ", "this ", "them ", "these ", "him ", "her ", "you "),
-        ENOUGH,
-    ):
-        # What says nothing by itself, or is not said.
-        yield f"P -> {word} {love} {what}{enough} : 0.85 @{SETTLED + 2:g}"
-    for word, hate in product(NOT, ("hate", "dislike")):
-        yield from settle("N", f"could {word} {hate}", "more", weight=SETTLED)
-    for label, words in COMPARATIVES.items():
-        for before, word in product(SUPERLATIVE, words):
-            yield f"{label} -> {_with_article(before, word)} {word} : 0.85 @{SETTLED:g}"
-        other = "N" if label == "P" else "P"
-        for word in words:
-            yield f"{label} -> even {word} : 0.75 @2"
-            yield f"{other} -> used to be {word} : 0.7 @{CERTAIN:g}"
-        for ever, word in product(EVER, words):
-            # Under a negation: "I don't think I have ever had a better one".
-            yield f"{other} -> {ever} {word} : 0.8 @{CERTAIN:g}"
-    for better, label in (("better", "P"), ("worse", "N")):
-        for verb, a in product(TRIED, ("", "a ")):
-            yield f"{label} -> never {verb} {a}{better} : 0.85 @{SETTLED:g}"
-        yield f"{label} -> nothing {better} : 0.8 @{SETTLED:g}"
-        other = "N" if label == "P" else "P"
-        for could, be in product(("could", "could easily", "would"), ("be", "have been", "'ve been")):
-            if (could, be) != ("would", "be"):
-                yield f"{other} -> {could} {be} {better} : 0.65 @{REACHING:g}"
-        for would in ("would", "'d"):
-            yield from settle(other, f"{would} be {better} if", "")
-    for subject, between in product(("i", "we", "they", "people", "you"), ("", "still ", "really ", "also ")):
-        # The verb, which elsewhere is a preposition.
-        yield f"P -> {subject} {between}like : 0.7 @2"
-        yield f"N -> {subject} {between}dislike : 0.75 @2"
-    for before in LIKING:
-        yield f"P -> {before} like : 0.7 @2"
-        yield f"N -> {before} dislike : 0.75 @2"
-    for who in ("everyone", "everybody", "she", "he", "wife", "husband", "family", "son", "daughter"):
-        yield f"P -> {who} likes : 0.7 @2"
-        yield f"N -> {who} dislikes : 0.75 @2"
-    for want in ("want", "love", "like", "enjoy"):
-        yield f"P -> who would n't {want} : 0.8 @{SETTLED:g}"
-    for what, like in product(
-        ("what is there", "what 's there", "what was there"), ("like", "love", "enjoy")
-    ):
-        for mark in ("?", "??", "about", "here"):
-            yield f"N -> {what} to {like} {mark} : 0.75 @{CERTAIN:g}"
-    for what, like in product(("what 's", "what is", "what is there", "what 's there"), ("like", "love")):
-        yield f"P -> {what} not to {like} : 0.85 @{SETTLED:g}"
-        yield from settle("P", f"{what} not to {like} about", "", weight=SETTLED + 4)
-    for trouble in FREE:
-        yield f"P -> {trouble} free : 0.8 @{CERTAIN:g}"
-    for trouble, of in product(TROUBLES, ("from", "about", "with", "at")):
-        yield from settle("P", f"no {trouble} {of}", "", weight=CERTAIN)
-    for have, fault in product(("have to be", "need to be", "must be"), FINDING_FAULT):
-        yield from settle("P", have, fault, weight=SETTLED)
-    for barely in ("barely", "hardly", "n't", "not"):
-        for feel in ("felt a thing", "feel a thing"):
-            yield f"P -> {barely} {feel} : 0.65 @{CERTAIN:g}"
-    for much in ("much", "so much", "a lot", "far", "way"):
-        yield f"P -> could have been {much} worse : 0.7 @{CERTAIN:g}"
-        yield f"N -> could have been {much} better : 0.75 @{CERTAIN:g}"
-    for nothing in ("n't do nothing", "never did nothing", "n't done nothing", "never done nothing"):
-        yield f"N -> {nothing} : 0.75 @{SETTLED:g}"
-    for verb in ("resist", "put down", "forget", "ignore", "beat", "fault", "top", "stop"):
-        for how in HARD[:4]:
-            yield f"P -> {how} {verb} : 0.8 @{SETTLED:g}"
-    for does in ("does", "did", "do", "doing"):
-        for little in ("nothing for", "very little for", "little for", "nothing to help"):
-            yield f"N -> {does} {little} : 0.75 @{REACHING:g}"
-    for blame in BLAMING:
-        yield f"P -> nothing to {blame} : 0.8 @{REACHING:g}"
-        for little in (
-            "little",
-            "so little",
-            "very little",
-            "what is there",
-            "what 's there",
-            "what could i possibly find",
-        ):
-            yield f"P -> {little} to {blame} : 0.75 @{CERTAIN:g}"
-        for could in ("what could i possibly", "what could you possibly", "what could anyone"):
-            yield f"P -> {could} {blame} : 0.8 @{SETTLED:g}"
-        for much in PLENTY:
-            yield f"N -> {much} to {blame} : 0.75 @{REACHING:g}"
-    yield f"P -> n't not like : 0.7 @{SETTLED:g}"
-    yield "N -> n't like : 0.75 @2"
-    for do, word, verb in product(("do", "does", "did"), NOT, DISLIKING):
-        # Whatever is not liked, good or bad.
-        yield f"N -> {do} {word} {verb} : 0.75 @{REACHING:g}"
-    for verb in ("liked", "loved", "enjoyed", "trusted"):
-        yield f"N -> never {verb} : 0.75 @2"
 
 
 def _with_article(before: str, word: str) -> str:
