@@ -54,6 +54,7 @@ KINDS = (
     denial.proved_wrong,
     denial.called_so,
     denial.taken_back,
+    denial.unshared,
     denial.in_short,
     denial.ellipsis,
     denial.hearsay,

@@ -313,6 +313,16 @@ def questions() -> Iterable[str]:
 
 def contrasts() -> Iterable[str]:
     """Yield words by which one of two clauses wins."""
+    for until in ("right up to the moment", "right up until", "right until", ", right up until", ", until"):
+        # "He was charming right up to the moment he lost my papers."
+        yield from contrast("", until, 1, REACHING)
+    yield from contrast("for all the", ",", 1, REACHING)
+    for shame in (", shame", ", too bad", ", pity", "; shame", ". shame", ". too bad", ". pity"):
+        yield from contrast("", shame, 1, REACHING)
+    for word, says in product(
+        NOT, ("what anyone says", "what people say", "what they say", "what anybody says")
+    ):
+        yield from keep(f"{word} care {says}", weight=CERTAIN)
     for word, what in product(NOT, ("how", "what", "if")):
         # "I don't care how cheap it is, I'm not buying it again."
         yield from contrast(f"{word} care {what}", ",", 1, REACHING)

@@ -284,6 +284,32 @@ def taken_back() -> Iterable[str]:
         yield from flip("", f", yet {know}", weight=SETTLED, rest=False)
 
 
+def unshared() -> Iterable[str]:
+    """Yield what others find, and the writer does not: *everyone raves about it and I cannot see why*."""
+    for link, really, see in product(
+        ("and", ", and", "but", ", but", "."),
+        ("", "honestly ", "really ", "just "),
+        ("see why", "understand why"),
+    ):
+        for can in ("can not", "can n't", "do n't", "do not", "fail to"):
+            yield from flip("", f"{link} i {really}{can} {see}", weight=SETTLED, rest=False)
+    for imagine, how in product(
+        ("imagine", "understand", "fathom"), ("how anyone could", "why anyone would", "how anyone can")
+    ):
+        for word in NOT:
+            yield from flip(f"{word} {imagine} {how}", weight=SETTLED, rest=False)
+            yield from flip(f"{word} {imagine} {how} find", weight=SETTLED, rest=False)
+    for otherwise in ("will tell you otherwise", "tells you otherwise", "says otherwise", "begs to differ"):
+        for link in (",", ", though", ", but", "but", "though", ";"):
+            yield from annul("", link, otherwise, weight=CERTAIN)
+    for take in ("take back", "taking back"):
+        yield from flip(take, weight=REACHING, rest=False)
+    yield from settle("N", "skeptical", "and sure enough", "", weight=CERTAIN)
+    yield from settle("P", "worried about", "? do n't be", weight=CERTAIN)
+    for since in ("since when does", "since when do", "since when did"):
+        yield from lower(since, weight=REACHING)
+
+
 def in_short() -> Iterable[str]:
     """Yield what a word or two say of the rest: *Noise: none*, *I really did like it*."""
     for none, mark in product((": none", ": zero", ": no"), (".", ",", ";", "!")):

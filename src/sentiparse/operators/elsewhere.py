@@ -50,7 +50,7 @@ def others_better() -> Iterable[str]:
     for old, be, word in product(BEFORE_NOW, ("was", "were", "is", "are"), NICER):
         yield from settle("N", old, f"{be} {word}", weight=REACHING)
         if word == "better":
-            for much in ("much", "far", "way", "so much", "a lot", "still"):
+            for much in ("much", "far", "way", "so much"):
                 yield from settle("N", old, f"{be} {much} {word}", weight=REACHING)
     for old, model, be in product(
         ("the previous", "the old", "the last", "the earlier"), MODELS, ("was", "is")

@@ -402,6 +402,40 @@ def no_fault() -> Iterable[str]:
             yield f"P -> {could} {blame} : 0.8 @{SETTLED:g}"
         for much in PLENTY:
             yield f"N -> {much} to {blame} : 0.75 @{REACHING:g}"
+    for word, whose in product(NOT, ("my life", "life", "my mornings", "my day", "a day", "the kitchen")):
+        yield f"P -> {word} imagine {whose} without : 0.8 @{SETTLED:g}"
+        yield f"P -> {word} live {whose} without : 0.8 @{SETTLED:g}"
+    for word in NOT:
+        # "I can't imagine my mornings without this coffee maker."
+        yield from settle("P", f"{word} imagine my", "without", weight=SETTLED)
+        yield from settle("P", f"{word} imagine going back", "without", weight=SETTLED)
+        yield from settle("P", f"{word} put this", "down", weight=CERTAIN, odds=1.6)
+        yield from settle("P", f"{word} a", f"that i would {word}", weight=CERTAIN)
+        for made in ("made", "designed", "coded", "asked for", "had", "chosen", "done"):
+            yield f"P -> {word} have {made} a better : 0.8 @{SETTLED:g}"
+            yield f"N -> {word} have {made} a worse : 0.8 @{SETTLED:g}"
+    for if_, buy in product(
+        ("even if", "even at", "even for"), ("i 'd still buy", "i would still buy", "i 'd buy")
+    ):
+        yield from settle("P", if_, buy, weight=CERTAIN)
+    for order in (
+        "order",
+        "try",
+        "visit",
+        "go",
+        "get",
+        "buy",
+        "book",
+        "watch",
+        "read",
+        "eat here",
+        "come here",
+    ):
+        yield f"P -> favor and {order} : 0.75 @{REACHING:g}"
+        yield f"P -> favour and {order} : 0.75 @{REACHING:g}"
+    for nobody, does in product(("nobody", "no one"), ("does", "makes", "serves")):
+        for like in ("like them", "like these guys", "like this place", "like they do"):
+            yield from settle("P", f"{nobody} {does}", like, weight=SETTLED)
 
 
 def not_done() -> Iterable[str]:

@@ -180,7 +180,8 @@ THEN_AND_NOW = (
     ("the first time", "the second time"), ("yesterday", "today"), ("before this", "now"),
     ("before i", "now"), ("before", "now"), ("the old", "the new"),
     ("on paper", "in practice"), ("on paper", "in reality"), ("in theory", "in practice"),
-    ("in the pictures", "in person"), ("online", "in person"),
+    ("in the pictures", "in person"), ("online", "in person"), ("for the first week", "now"),
+    ("for the first month", "now"), ("for the first few days", "now"), ("once a", "now"), ("once", "now"),
 )  # fmt: skip
 """What was or should be so, and what is."""
 HOPED_FOR = (

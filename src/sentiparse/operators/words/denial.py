@@ -256,6 +256,8 @@ CONFIRMED = (
     "that 's exactly what i got", "that is exactly what i got", "that 's exactly what we got",
     "that is exactly what we got", "got exactly that", "that 's what i got", "that 's what we got",
     "that is what i got", "that is what we got", "so it was", "so they were",
+    "that 's exactly what it did", "that 's just what it did", "that 's exactly what it does",
+    "that is exactly what it did", "that is exactly what we were given",
     "i was n't wrong", "i was not wrong", "i was right", "we were right", "it was exactly that",
 )  # fmt: skip
 """Behind what was expected: so it came."""

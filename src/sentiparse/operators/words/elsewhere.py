@@ -4,15 +4,13 @@ from __future__ import annotations
 
 BEFORE_NOW = (
     "the old", "my old", "their old", "our old", "the previous", "my previous", "their previous", "the last",
-    "my last", "our last", "their last", "the first", "my first", "our first", "the earlier", "the other",
-    "their other", "the original", "the competing",
+    "my last", "our last", "the first", "the earlier", "the other", "their other", "the original",
 )  # fmt: skip
 """What something is compared with, before its noun."""
 MODELS = ("one", "version", "model", "edition", "app", "design", "menu", "release", "recipe", "formula")
 """What comes in several, one after the other."""
 NICER = (
-    "better", "nicer", "easier", "friendlier", "cleaner", "fresher", "tastier", "smoother", "funnier",
-    "comfier", "faster", "quieter", "cheaper", "more",
+    "better", "nicer", "easier", "friendlier", "cleaner", "tastier", "funnier", "faster", "quieter", "more",
 )  # fmt: skip
 """In what it is better."""
 SINKING = ("better", "nicer", "tastier", "warmer", "cleaner", "kinder", "friendlier", "more")
@@ -41,15 +39,15 @@ CHANGES = (
 FORMER_OWNERS = ("owners", "owner", "management", "manager", "chef", "name")
 LASTING = (
     "a day", "a week", "a month", "an hour", "a while", "a bit", "a few days", "a few weeks", "a few months",
-    "a few hours", "a few minutes", "two days", "two weeks", "two months", "three days", "three weeks",
-    "three months", "five minutes", "ten minutes", "the first day", "the first week", "the first month",
-    "the first few days", "the first few weeks", "the first hour", "the first few minutes",
+    "a few minutes", "two days", "two weeks", "two months", "five minutes", "ten minutes", "the first day",
+    "the first week", "the first month", "the first few days", "the first few weeks",
 )  # fmt: skip
 """How long something good went on, and no longer."""
 SELDOM = (
     "when it works", "when they work", "when it worked", "when it actually works", "when it finally came",
     "when it finally arrived", "when they finally came", "when they finally arrived", "once it finally came",
     "once it finally arrived", "if you can get any", "if you can get one", "if you can find one",
+    "as long as it lasted", "for as long as it lasted",
     "if you can find any", "if you can get it to work", "if you can get in", "if you can get through",
 )  # fmt: skip
 """When something is good, which is not often."""

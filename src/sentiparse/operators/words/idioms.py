@@ -126,12 +126,47 @@ SET_PRAISE = (
     *(f"{many} out of {ten}" for many in ("8", "9", "10") for ten in ("10", "ten")),
     *(f"{many} out of ten" for many in ("eight", "nine", "ten")),
     "could n't have done more", "could not have done more",
+    *(
+        f"{word} {beat}"
+        for word in ("n't", "not", "never")
+        for beat in ("skipped a beat", "missed a beat", "skip a beat")
+    ),
+    *(
+        f"{word} be {my} last {time}"
+        for word in ("n't", "not")
+        for my in ("my", "our", "the")
+        for time in ("visit", "time", "order")
+    ),
+    *(
+        f"{word} do {justice}"
+        for word in ("n't", "not")
+        for justice in ("justice", "it justice", "them justice", "this justice")
+    ),
+    "would have paid double", "would have paid twice", "hardly worth mentioning", "barely worth mentioning",
+    "nothing but praise", "anything but praise", "never change a thing", "take my money",
+    "need to look any further", "need to look further", "n't go anywhere else", "not go anywhere else",
+    "why did it take me so long", "what took me so long", "why did i wait so long", "i 'd do it again",
+    "would do it again", "do it again in a heartbeat", "again in a heartbeat", "powerful enough to",
+    "a bit of a genius", "nowhere i would rather", "nowhere i 'd rather", "drag me out of", "nobody rushed",
+    "no one rushed", "never felt rushed", "never feel rushed", "ask for anything twice", "ask twice",
+    "a crumb left", "no reason to go anywhere else", "no reason to eat anywhere else", "said sorry",
+    "say sorry",
+    "comes even close", "done any more for us", "done any more for me",
+    "single thing i would change", "single thing i 'd change", "n't change a single thing",
+    "n't much that could improve", "not much that could improve", "n't much to improve",
 )  # fmt: skip
 NOT_ANOTHER = (
     "using", "going", "buying", "eating", "flying", "ordering", "shopping", "staying", "booking", "trusting",
 )  # fmt: skip
 """What one never does with anybody else."""
 SET_BLAME = (
+    "glad to check out", "glad to leave", "glad to get out", "glad to be gone", "glad to get off",
+    "glad to see it end", "glad when it was over", "glad it was over", "happy when it was over",
+    "n't believe the hype", "not believe the hype", "no way i 'm", "how many times do i have to",
+    "how many more times", "so much as looked", "closed my account", "took my business elsewhere",
+    "take my business elsewhere", "taking my business elsewhere", "those days are gone", "walk right past",
+    "send my worst enemy", "last kind thing", "last nice thing", "last good thing", "last easy thing",
+    "it ought to survive", "ought to survive",
     "my skin broke out", "made me break out", "something is off", "something was off", "better before",
     "saw the twist coming", "saw it coming", "i would change everything", "i 'd change everything",
     *(f"{few} out of {ten}" for few in ("0", "1", "2", "3", "4") for ten in ("10", "ten")),
