@@ -30,7 +30,7 @@ const MAX_NUMBER: f64 = 1e100;
 const DECISIONS: [Decision; 3] = [Decision::Tree, Decision::Marg, Decision::Mix];
 const DERIVATIONS: [Derivations; 2] = [Derivations::Canonical, Derivations::Paper];
 
-const ARRAYS: [&str; 47] = [
+const ARRAYS: [&str; 49] = [
     "boundary.words",
     "decision.bend",
     "decision.calibration",
@@ -61,11 +61,13 @@ const ARRAYS: [&str; 47] = [
     "rule.offsets",
     "rule.rarer",
     "rule.same",
+    "rule.seldom",
     "rule.shared",
     "rule.symbols",
     "rule.theta",
     "rule.type",
     "rule.weight",
+    "rule.words",
     "score.degree",
     "score.end",
     "score.hits",

@@ -1,6 +1,7 @@
 //! The combination rules of a model file.
 
 use rustc_hash::FxHashMap;
+use std::hash::Hash;
 
 use super::container::{Checked, Container, Tensor};
 use super::reading::{check_finite, narrow_or_zeros, read_offsets, same_length};
@@ -61,7 +62,7 @@ pub fn write_rules(rules: &[Rule], vocab_size: usize, container: &mut Container)
         .map(|(rule, &same)| rule.lhs + 2 * rule.kind as u8 + 8 * same)
         .collect();
     container.put("rule.kind", Tensor::of(&kinds));
-    container.put("rule.symbols", Tensor::of_narrow(&symbols));
+    write_symbols(&symbols, container);
     let lengths: Vec<u32> = own.iter().map(|&r| rules[r].rhs.len() as u32).collect();
     container.put("rule.lengths", Tensor::of_narrow(&lengths));
     let (functions, places) = functions_of(rules);
@@ -73,32 +74,52 @@ pub fn write_rules(rules: &[Rule], vocab_size: usize, container: &mut Container)
     }
 }
 
+/// The symbols as they are or, where a few make up most of them, as places in a list of all that there are.
+fn write_symbols(symbols: &[u32], container: &mut Container) {
+    let (words, places) = ranked(symbols);
+    let mostly_few = symbols.iter().any(|&symbol| symbol > u32::from(u8::MAX))
+        && 4 * words.len() < symbols.len();
+    if mostly_few {
+        container.put("rule.words", Tensor::of_narrow(&words));
+        container.put_mostly_bytes("rule.symbols", "rule.seldom", &places);
+    } else {
+        container.put("rule.symbols", Tensor::of_narrow(symbols));
+    }
+}
+
 /// θ and ψ of the rules, each once, those of most rules first, and which of them each rule has.
 fn functions_of(rules: &[Rule]) -> (Vec<Function>, Vec<u32>) {
-    let mut place_of: FxHashMap<[u64; 4], usize> = FxHashMap::default();
-    let mut functions: Vec<(u32, Function)> = Vec::new();
-    let mut come: Vec<usize> = Vec::with_capacity(rules.len());
-    for rule in rules {
+    let bits = |rule: &Rule| {
         let [a, b, c] = rule.theta;
-        let function = [a, b, c, rule.weight];
-        let place = *place_of
-            .entry(function.map(f64::to_bits))
-            .or_insert_with(|| {
-                functions.push((0, function));
-                functions.len() - 1
-            });
-        functions[place].0 += 1;
-        come.push(place);
+        [a, b, c, rule.weight].map(f64::to_bits)
+    };
+    let (functions, places) = ranked(&rules.iter().map(bits).collect::<Vec<_>>());
+    let functions = functions.into_iter().map(|bits| bits.map(f64::from_bits));
+    (functions.collect(), places)
+}
+
+/// Values, each once, those that come most often first, and the place of each among them.
+fn ranked<T: Copy + Eq + Hash>(values: &[T]) -> (Vec<T>, Vec<u32>) {
+    let mut number_of: FxHashMap<T, usize> = FxHashMap::default();
+    let mut counted: Vec<(usize, T)> = Vec::new();
+    let mut numbers: Vec<usize> = Vec::with_capacity(values.len());
+    for &value in values {
+        let number = *number_of.entry(value).or_insert_with(|| {
+            counted.push((0, value));
+            counted.len() - 1
+        });
+        counted[number].0 += 1;
+        numbers.push(number);
     }
-    let mut order: Vec<usize> = (0..functions.len()).collect();
-    order.sort_by_key(|&place| std::cmp::Reverse(functions[place].0));
-    let mut rank = vec![0; functions.len()];
-    for (at, &place) in order.iter().enumerate() {
-        rank[place] = at as u32;
+    let mut order: Vec<usize> = (0..counted.len()).collect();
+    order.sort_by_key(|&number| std::cmp::Reverse(counted[number].0));
+    let mut rank = vec![0; counted.len()];
+    for (at, &number) in order.iter().enumerate() {
+        rank[number] = at as u32;
     }
     (
-        order.into_iter().map(|place| functions[place].1).collect(),
-        come.into_iter().map(|place| rank[place]).collect(),
+        order.into_iter().map(|number| counted[number].1).collect(),
+        numbers.into_iter().map(|number| rank[number]).collect(),
     )
 }
 
@@ -161,15 +182,30 @@ fn completed(
 /// The symbols of all rules. Non-terminals stand behind the words or, in files from before that, have the numbers that they
 /// have in memory.
 fn read_symbols(container: &Container, vocab_size: usize) -> Checked<Vec<u32>> {
-    let mut symbols = container.get_narrow("rule.symbols")?;
-    for symbol in &mut symbols {
-        match (*symbol as usize).checked_sub(vocab_size) {
-            Some(0) => *symbol = SYMBOL_N,
-            Some(1) => *symbol = SYMBOL_P,
-            _ => {}
+    let named = |mut symbols: Vec<u32>| {
+        for symbol in &mut symbols {
+            match (*symbol as usize).checked_sub(vocab_size) {
+                Some(0) => *symbol = SYMBOL_N,
+                Some(1) => *symbol = SYMBOL_P,
+                _ => {}
+            }
         }
+        symbols
+    };
+    if !container.has("rule.words") {
+        return Ok(named(container.get_narrow("rule.symbols")?));
     }
-    Ok(symbols)
+    let words = named(container.get_narrow("rule.words")?);
+    let places = container.get_mostly_bytes("rule.symbols", "rule.seldom")?;
+    let word = |&place: &u32| {
+        words.get(place as usize).copied().ok_or_else(|| {
+            format!(
+                "'rule.symbols' has the place {place}, there are {} in 'rule.words'",
+                words.len()
+            )
+        })
+    };
+    places.iter().map(word).collect()
 }
 
 /// θ and ψ of each rule, once for all rules that share them or, in files from before that, one by one.

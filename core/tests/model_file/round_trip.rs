@@ -160,6 +160,68 @@ fn numbers_that_are_mostly_small_take_a_byte_each() {
 }
 
 #[test]
+fn words_of_many_rules_are_places_in_a_list() {
+    let mut grammar = Grammar::default();
+    let mut vocab = Vocab::default();
+    for w in 0..1500 {
+        vocab.insert(&format!("w{w}"));
+    }
+    grammar.vocab = Arc::new(vocab);
+    // 42 words in most rules, 300 in one each.
+    let few = (0..40).flat_map(|a| (0..40).map(move |b| [1000 + a, 1100 + (a * 7 + b * 3) % 41]));
+    let seldom = (0..300).map(|w| [600 + w, 1000]);
+    grammar.rules = few
+        .chain(seldom)
+        .map(|[first, second]| Rule {
+            lhs: N,
+            rhs: vec![first, SYMBOL_P, second],
+            kind: RuleType::Negation,
+            theta: [-1.0, 3.0, 0.0],
+            weight: 0.25,
+            count: 0,
+        })
+        .collect();
+    grammar.set_boundaries(&["w3".into()]);
+    grammar.prepare();
+    let model = model_of(grammar);
+    let bytes = to_bytes(&model, &card()).unwrap();
+    let container = Container::from_bytes(&bytes, FORMAT, VERSION).unwrap();
+    let words = container.get_narrow("rule.words").unwrap();
+    let places = container.get::<u8>("rule.symbols").unwrap();
+    let seldom = container.get::<u16>("rule.seldom").unwrap();
+    assert!(words.len() > 340 && places.len() > 1600);
+    assert_eq!(
+        seldom.len(),
+        places.iter().filter(|&&place| place == 255).count()
+    );
+    let mut sorted = words.clone();
+    sorted.sort_unstable();
+    sorted.dedup();
+    assert_eq!(sorted.len(), words.len(), "each stands once");
+    let read = from_bytes(&bytes).unwrap().0;
+    assert_eq!(read.grammar.rules, model.grammar.rules);
+    assert_eq!(to_bytes(&read, &card()).unwrap(), bytes);
+    let mut short = container.clone();
+    short.put("rule.words", Tensor::of_narrow(&words[..300]));
+    let what = refusal(&short.to_bytes().unwrap());
+    assert!(what.contains("there are 300 in 'rule.words'"), "{what}");
+    let mut without = container.clone();
+    without.tensors.remove("rule.seldom");
+    assert!(from_bytes(&without.to_bytes().unwrap())
+        .map_or(true, |(other, _)| other.grammar.rules
+            != model.grammar.rules));
+    let mut other = container;
+    other.put("rule.words", Tensor::of(&vec![9999u16; words.len()]));
+    assert!(refusal(&other.to_bytes().unwrap()).contains("the word 9999"));
+    let few = to_bytes(&small_model(), &card()).unwrap();
+    let container = Container::from_bytes(&few, FORMAT, VERSION).unwrap();
+    assert!(
+        !container.has("rule.words"),
+        "where it would take more room"
+    );
+}
+
+#[test]
 fn rules_that_differ_in_their_labels_have_their_words_once() {
     let model = labelled_model();
     let bytes = to_bytes(&model, &card()).unwrap();
