@@ -198,8 +198,8 @@ def undone() -> Iterable[str]:
     ):
         # "There was never a moment when they weren't helpful."
         yield from pair(f"{never} {when}", f"{verb} {word}", turned=False, weight=SETTLED)
-    for who in ("never", "'ve never", "have never", "nobody", "no one"):
-        yield from pair(who, "without", turned=False, weight=CERTAIN + 4)
+    for who in ("never", "'ve never", "have never", "never have i", "never has it", "nobody", "no one"):
+        yield from pair(who, "without", turned=False, weight=SETTLED)
     for who, did, word in product(NEVER_ONE, ("was", "were", "is", "did", "does"), NOT):
         # "I have never had a meal here that was not great."
         yield from pair(who, f"that {did} {word}", turned=False, weight=SETTLED)

@@ -309,6 +309,23 @@ def questions() -> Iterable[str]:
         yield from flip(what, f"? {answer}", weight=SETTLED, rest=False)
     for phrase in COMPLAINING:
         yield from settle("N", phrase, "", weight=1.0)
+    for they, did in product(
+        ("they", "it", "he", "she", "we", "i"), ("did", "does", "do", "was", "were", "is", "are")
+    ):
+        # "Did the crew make us feel welcome? They certainly did."
+        yield from keep("", f"? {they} certainly {did}", weight=CERTAIN)
+        yield from keep("", f"? {they} sure {did}", weight=CERTAIN)
+    for did, sorry in product(
+        ("did anyone", "did anybody", "did they", "has anyone"), ("apologize", "apologise", "say sorry")
+    ):
+        yield f"N -> {did} {sorry} ? no : 0.85 @{SETTLED:g}"
+        yield from settle("N", did, f"{sorry} ? no", weight=SETTLED)
+    for seen, than in product(("seen", "had", "met", "tasted", "tried", "heard"), ("this", "these", "them")):
+        # "Have you ever seen a cuter video than this?"
+        yield from keep(f"you ever {seen} a", f"than {than}", weight=SETTLED)
+    for label, words in COMPARATIVES.items():
+        for word, answer in product(words[:4], DOUBTFUL[:3]):
+            yield from settle(label, "could", f"any {word} ? {answer}", weight=SETTLED)
 
 
 def contrasts() -> Iterable[str]:

@@ -234,7 +234,7 @@ def taken_back() -> Iterable[str]:
         yield from flip("", f"{mark} not {end}", weight=SETTLED, rest=False)
     yield from flip("", "( not )", weight=SETTLED, rest=False)
     for used, mark, over in product(
-        ("used to", "used to be", "used to think", "was once", "were once"),
+        ("used to", "used to be", "used to think", "was once", "were once", "remember when"),
         (".", "...", ";", ",", "--", "?", ", but", "but"),
         ("not anymore", "not any more", "not any longer"),
     ):

@@ -20,12 +20,13 @@ from sentiparse.operators.frames import (
     pair,
     settle,
 )
-from sentiparse.operators.words import NOT, THIS
+from sentiparse.operators.words import NOT, THIS, TRIED
 from sentiparse.operators.words.elsewhere import (
     BEFORE_NOW,
     CHANGES,
     COVERS,
     FORMER_OWNERS,
+    JUNK,
     LASTING,
     LEAST,
     LIKED_MORE,
@@ -58,7 +59,7 @@ def others_better() -> Iterable[str]:
         yield from lower(f"{old} {model} {be}", weight=REACHING)
         for this in ("this", "this one", "the new one"):
             # Once, and not by either alone.
-            yield from settle("N", f"{old} {model} {be}", f"than {this}", weight=SETTLED)
+            yield from flip(f"{old} {model} {be}", f"than {this}", weight=SETTLED, rest=False)
     for be in ("was", "were"):
         yield from lower(f"the original {be}", weight=REACHING)
     for mark, link in product(
@@ -82,6 +83,26 @@ def others_better() -> Iterable[str]:
     for near, be in product(NEARBY, ("is", "was", "has", "makes", "serves", "does")):
         for word in SINKING[:5]:
             yield from settle("N", "", f"{near} {be} {word}", weight=REACHING)
+    for be, much, this in product(
+        ("is", "was", "are", "were"),
+        ("", "much ", "far ", "way ", "even "),
+        ("this one", "the new one", "here"),
+    ):
+        # "The restaurant next door is much worse than this one."
+        yield f"P -> {be} {much}worse than {this} : 0.75 @{SETTLED:g}"
+        yield from settle("N", "nothing", f"{be} {much}worse than {this}", weight=ASIDE)
+        yield f"N -> nothing {be} {much}worse than {this} : 0.85 @{ASIDE:g}"
+    for what in ("what this", "what you get here"):
+        yield f"N -> better than {what} : 0.65 @{CERTAIN:g}"
+    for had, less in product(TRIED[:10], ("a less", "less")):
+        # "I have never had a less comfortable flight."
+        yield from flip(f"never {had} {less}", weight=CERTAIN, rest=False)
+    for make, last, junk in product(
+        ("makes", "make", "made"),
+        ("my last one", "my old one", "the last one", "the old one", "my last phone"),
+        JUNK,
+    ):
+        yield f"P -> {make} {last} look like {junk} : 0.8 @{SETTLED:g}"
     for do, better in product(MADE, ("a better", "better")):
         # "My kid could design a better app."
         yield f"N -> could {do} {better} : 0.75 @{CERTAIN:g}"

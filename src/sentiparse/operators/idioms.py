@@ -75,6 +75,7 @@ def idioms() -> Iterable[str]:
     yield f"P -> nothing could be improved : 0.8 @{SETTLED:g}"
     for word, leave in product(NOT, LEFT):
         yield f"N -> {word} wait to {leave} : 0.8 @{SETTLED + 4:g}"
+        yield from settle("N", f"{word} wait to {leave}", "", weight=SETTLED + 6, odds=1.6)
     for word, over in product(NOT, ("to be over", "to end", "to be done", "to finish")):
         yield from settle("N", f"{word} wait for", over, weight=ASIDE)
 

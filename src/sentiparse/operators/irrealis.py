@@ -187,7 +187,7 @@ def wishes() -> Iterable[str]:
         yield from contrast("supposed to be", and_, 1, REACHING)
     for and_, it, word in product(("and", ", and", ", but", "but", ";"), ("it", "they"), NOT):
         for did in ("did", "does", "do", "was", "were"):
-            yield from settle("N", "supposed to", f"{and_} {it} {did} {word}", weight=CERTAIN)
+            yield from settle("N", "supposed to", f"{and_} {it} {did} {word}", weight=SETTLED)
     for near in NEARER:
         yield from settle("P", "wish", near, weight=CERTAIN)
     for any_ in IF_ANY:

@@ -13,7 +13,7 @@ NICER = (
     "better", "nicer", "easier", "friendlier", "cleaner", "tastier", "funnier", "faster", "quieter", "more",
 )  # fmt: skip
 """In what it is better."""
-SINKING = ("better", "nicer", "tastier", "warmer", "cleaner", "kinder", "friendlier", "more")
+SINKING = ("better", "nicer", "tastier", "cheaper", "cleaner", "warmer", "friendlier", "more")
 """In what even the least of things may be better."""
 LEAST = (
     "hospital food", "prison food", "airline food", "plane food", "airport food", "cafeteria food",
@@ -24,6 +24,7 @@ LEAST = (
 )  # fmt: skip
 """What nobody is proud to be worse than."""
 NEARBY = ("next door", "across the street", "down the street", "down the road", "around the corner", "nearby")
+JUNK = ("a toy", "a brick", "an antique", "a relic", "junk", "garbage", "trash", "a joke", "a toaster")
 MADE = (
     "cook", "make", "bake", "brew", "design", "write", "build", "code", "draw", "sing", "play", "produce",
     "prepare", "film", "do",

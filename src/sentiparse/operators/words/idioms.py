@@ -331,6 +331,7 @@ RARER = {
 BARELY_DONE = (
     "reclined", "reclines", "recline", "works", "worked", "work", "charges", "charged", "cuts", "cut",
     "fits",
+    "picks up", "picked up", "pick up",
     "fit", "lasts", "lasted", "closes", "closed", "opens", "heats", "heated", "audible", "edible",
     "legible",
     "touched our", "cooked", "slept", "acknowledged", "looked at us", "looked up", "spoke",
