@@ -89,8 +89,8 @@ COMMON: Mapping[str, Any] = {
 SETTINGS: Mapping[str, Mapping[str, Any]] = {
     "en": {"min_fragment_count": 4, "min_word_count": 3, "epochs": 3, "wording_bits": 20},
     "en-small": {
-        "min_fragment_count": 51,
-        "min_word_count": 60,
+        "min_fragment_count": 26,
+        "min_word_count": 52,
         "epochs": 3,
         "prune_z": 3.0,
         "letter_bits": 14,

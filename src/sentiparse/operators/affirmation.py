@@ -102,6 +102,9 @@ def not_denied() -> Iterable[str]:
     for word, who in product(NOT, ("that", "you", "i", "we", "one")):
         # "It's not every day that you get service this good."
         yield from keep(f"{word} every day {who}", weight=SETTLED)
+    for word, rare, for_ in product(NOT, ("rare", "uncommon", "unusual", "unheard of"), ("for", "to")):
+        # "It isn't rare for guests to find hair in their food."
+        yield from keep(f"{word} {rare} {for_}", weight=SETTLED)
 
 
 def undone() -> Iterable[str]:
@@ -167,6 +170,8 @@ def undone() -> Iterable[str]:
     ):
         # "You won't find anyone who doesn't like it."
         yield from keep(f"{word} {find} {anyone} who {does} n't", weight=ASIDE)
+        for like in ("like", "love", "enjoy"):
+            yield from settle("P", f"{word} {find} {anyone} who {does} n't {like}", "", weight=ASIDE + 8)
         yield from keep(f"{word} {find} {anyone} who {does} n't think", weight=ASIDE)
     for left in ("left", "leave", "leaves", "walked out"):
         yield from pair(f"never {left}", "without", turned=False, weight=REACHING)
@@ -294,6 +299,9 @@ def unequalled() -> Iterable[str]:
         yield from pair("no", f"{verb} {degree}", turned=False, weight=REACHING)
     for verb, degree in product(VERBS[:4], ("as", "so", "this", "that", "nearly as", "quite as", "half as")):
         yield from pair("no other", f"{verb} {degree}", turned=False, weight=REACHING)
+    for so in ("this", "so"):
+        # "No other jacket keeps me this warm."
+        yield from pair("no other", so, turned=False, weight=REACHING)
 
 
 def passing() -> Iterable[str]:

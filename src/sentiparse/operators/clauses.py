@@ -92,6 +92,9 @@ def time() -> Iterable[str]:
         for hour in HOURS:
             # "Was noisy until 3 am" does not say that it ended.
             yield from keep(was, f"{until} {hour}", weight=REACHING - 1)
+    for be, now in product(("is", "are", "was", "were"), ("", "now ", "finally ", "all ", "completely ")):
+        # "The bugs that used to annoy me are now gone."
+        yield from flip("", f"{be} {now}gone", weight=REACHING, rest=False)
     for went in ("went", "gone", "going", "goes", "turned", "changed"):
         # Wherever in its clause: "under the new chef it has gone from dull to dazzling".
         yield from pair(f"{went} from", "to", turned=False, weight=REACHING)
@@ -326,10 +329,24 @@ def questions() -> Iterable[str]:
     for label, words in COMPARATIVES.items():
         for word, answer in product(words[:4], DOUBTFUL[:3]):
             yield from settle(label, "could", f"any {word} ? {answer}", weight=SETTLED)
+    for could, word, one in product(("could", "can"), NOT, ("one", "any", "a single one")):
+        # "Any good points? I couldn't find one."
+        yield from flip("", f"? i {could} {word} find {one}", weight=SETTLED, rest=False)
+    for wrong in ("wrong", "completely wrong", "dead wrong", "so wrong"):
+        yield from flip("", f"? yes , but they were {wrong}", weight=ASIDE, rest=False)
+    for did in ("did anyone apologize", "did anyone apologise", "did they apologize", "did anyone say sorry"):
+        for answer in ("of course not", "no", "nope", "never"):
+            yield f"N -> {did} ? {answer} : 0.85 @{SETTLED:g}"
+            yield from settle("N", did, f"? {answer}", weight=SETTLED)
+    yield from keep("where else can you", weight=CERTAIN)
 
 
 def contrasts() -> Iterable[str]:
     """Yield words by which one of two clauses wins."""
+    for look, link in product(
+        ("may look", "might look", "may seem", "might seem"), (", though", ", but", "but")
+    ):
+        yield from contrast(look, link, 1, REACHING)
     for until in ("right up to the moment", "right up until", "right until", ", right up until", ", until"):
         # "He was charming right up to the moment he lost my papers."
         yield from contrast("", until, 1, REACHING)

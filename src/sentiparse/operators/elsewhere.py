@@ -36,6 +36,7 @@ from sentiparse.operators.words.elsewhere import (
     MODELS,
     NEARBY,
     NICER,
+    NOT_AS,
     ONLY_GOOD,
     ONLY_LIKED,
     REGRETTED,
@@ -140,6 +141,33 @@ def others_better() -> Iterable[str]:
         yield f"N -> beats {this} : 0.75 @{REACHING:g}"
     for how in ("hands down", "by a mile", "any day"):
         yield f"N -> beats it {how} : 0.75 @{CERTAIN:g}"
+    for old, be, not_as in product(BEFORE_NOW[:10], ("was", "is"), NOT_AS):
+        # "My old vacuum was nowhere near as good as this one."
+        yield from pair(old, f"{be} {not_as}", turned=False, weight=ASIDE, behind="as this one")
+    for not_as in NOT_AS:
+        yield from keep(not_as, "as this one", weight=SETTLED)
+    for beside, mark in product(("compared with", "compared to"), (", ", "")):
+        for all_ in (
+            "all the others",
+            "all others",
+            "the others",
+            "everything else",
+            "every other",
+            "all other",
+        ):
+            yield from pair(f"{beside} this", f"{mark}{all_}", turned=True, weight=SETTLED + 2)
+            yield from flip(f"{beside} this {mark}{all_}", weight=SETTLED, rest=False)
+        if mark:
+            # "Compared with this restaurant, fast food is a feast."
+            yield from pair(f"{beside} this", ",", turned=True, weight=SETTLED)
+            yield from pair(f"{beside} this", ", my old", turned=True, weight=SETTLED + 2)
+    for better, other in product(
+        ("better", "nicer", "cheaper", "tastier"),
+        ("at any other", "at almost any other", "at every other", "almost anywhere else", "anywhere else"),
+    ):
+        yield f"N -> {better} {other} : 0.75 @{CERTAIN:g}"
+    for link in (";", ",", ", but", "."):
+        yield from flip("", f"{link} this one always does", weight=SETTLED, rest=False)
 
 
 def better_before() -> Iterable[str]:

@@ -470,6 +470,12 @@ def not_done() -> Iterable[str]:
     for does in ("does", "did", "do", "doing"):
         for little in ("nothing for", "very little for", "little for", "nothing to help"):
             yield f"N -> {does} {little} : 0.75 @{REACHING:g}"
+    for word, work in product(
+        NOT, ("to work", "to connect", "to turn on", "to charge", "to load", "to open", "to sync")
+    ):
+        # "I couldn't get the printer to connect."
+        yield f"N -> {word} get it {work} : 0.8 @{CERTAIN:g}"
+        yield from settle("N", f"{word} get", work, weight=CERTAIN)
 
 
 def ranked() -> Iterable[str]:

@@ -466,6 +466,10 @@ def little_said() -> Iterable[str]:
             if never == "never":
                 yield f"N -> always {had} {trouble} : 0.7 @{SETTLED:g}"
                 yield f"N -> already {had} {trouble} : 0.7 @{SETTLED:g}"
+    for want in ("makes me want to", "made me want to", "makes you want to"):
+        yield from settle("N", "nothing about", want, "", weight=SETTLED)
+    for noticed in ("barely noticed", "hardly noticed", "barely notice", "hardly notice"):
+        yield f"P -> {noticed} N : {FLIP_BAD} @{REACHING:g} [negation]"
 
 
 def asides() -> Iterable[str]:

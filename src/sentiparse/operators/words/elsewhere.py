@@ -24,6 +24,9 @@ LEAST = (
 )  # fmt: skip
 """What nobody is proud to be worse than."""
 NEARBY = ("next door", "across the street", "down the street", "down the road", "around the corner", "nearby")
+NOT_AS = (
+    "nowhere near as", "not nearly as", "n't nearly as", "not half as", "n't half as", "not as", "n't as",
+)  # fmt: skip
 JUNK = ("a toy", "a brick", "an antique", "a relic", "junk", "garbage", "trash", "a joke", "a toaster")
 MADE = (
     "cook", "make", "bake", "brew", "design", "write", "build", "code", "draw", "sing", "play", "produce",

@@ -142,6 +142,16 @@ SET_PRAISE = (
         for word in ("n't", "not")
         for justice in ("justice", "it justice", "them justice", "this justice")
     ),
+    "without an argument", "without a fight", "without any fuss", "without arguing", "n't failed me",
+    "not failed me", "never failed me", "order the same one", "buy the same one", "n't impossible to",
+    *(
+        f"{all_} {i} {hoped} for"
+        for all_ in ("all that", "all", "everything that", "everything")
+        for i in ("i", "we")
+        for hoped in ("hoped", "had hoped", "wished", "had wished")
+    ),
+    *(f"wish {i} could {stay} longer" for i in ("i", "we") for stay in ("stay", "have stayed")),
+    *(f"wish {i} had stayed longer" for i in ("i", "we")),
     "would have paid double", "would have paid twice", "hardly worth mentioning", "barely worth mentioning",
     "nothing but praise", "anything but praise", "never change a thing", "take my money",
     "need to look any further", "need to look further", "n't go anywhere else", "not go anywhere else",
@@ -160,6 +170,9 @@ NOT_ANOTHER = (
 )  # fmt: skip
 """What one never does with anybody else."""
 SET_BLAME = (
+    "still nothing", "how many times must i", "how many times do we have to", "how many times must we",
+    "why is it so hard", "who would ever want", "what 's to like", "what is to like",
+    *(f"never {deed}" for deed in ("loads", "connects", "responds", "charges", "syncs", "answers")),
     "glad to check out", "glad to leave", "glad to get out", "glad to be gone", "glad to get off",
     "glad to see it end", "glad when it was over", "glad it was over", "happy when it was over",
     "n't believe the hype", "not believe the hype", "no way i 'm", "how many times do i have to",

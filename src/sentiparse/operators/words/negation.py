@@ -165,10 +165,12 @@ MEETING = (
 )
 """The same behind *yet to*."""
 CLAIMED = (
+    "n't pretend",
+    "n't pretend that",
+    "not pretend",
+    "not pretend that",
     "not say",
     "n't say",
-    "not pretend",
-    "n't pretend",
     "not going to pretend",
     "not going to lie and say",
 )
