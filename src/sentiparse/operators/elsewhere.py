@@ -206,7 +206,10 @@ def only_said() -> Iterable[str]:
         for end in (".", "!", ", but", "but", "; instead", "and instead"):
             yield from lower(phrase, end, weight=2.0)
     for i, be in product(("i", "we"), ("to be", "to have been")):
-        yield from pair(f"{i} expected", be, turned=True, weight=2.0)
+        # And no more is said of it.
+        yield from pair(f"{i} expected", be, turned=True, weight=2.0, behind=".")
+        for it in ("it", "this", "them"):
+            yield from flip(f"{i} expected {it} {be}", ".", weight=2.0, rest=False)
     for would, stars in product(
         (
             "would give it",
