@@ -216,6 +216,34 @@ def undone() -> Iterable[str]:
         yield from pair(f"{word} find a", "who does n't", turned=False, weight=SETTLED)
     # "You can't go there and not have a good time."
     yield from pair("can n't", "and not", turned=False, weight=SETTLED)
+    for day, that in product(("day", "week", "month"), ("that i do n't", "that we do n't", "when i do n't")):
+        # "Hardly a week goes by that I don't enjoy their tacos."
+        yield from keep(f"hardly a {day} goes by {that}", weight=ASIDE)
+    for miss, chance in product(
+        ("miss", "misses", "missed"),
+        ("a chance to", "an opportunity to", "a chance to be", "an opportunity to be"),
+    ):
+        yield from keep(f"never {miss} {chance}", weight=SETTLED)
+    for few, did, word in product(
+        ("few people who", "few who", "few guests who"), ("did", "do", "were"), NOT
+    ):
+        # "Few people who stayed here didn't enjoy it."
+        yield from pair(few, f"{did} {word}", turned=False, weight=SETTLED)
+    for word, know, was, second in product(NOT, ("know", "meet", "met", "find"), ("was", "is", "were"), NOT):
+        yield from pair(f"{word} {know} a single", f"who {was} {second}", turned=False, weight=SETTLED)
+    for no in ("no shortage", "no lack", "no end", "no dearth"):
+        yield from keep(f"{no} of", weight=SETTLED)
+    # Of what is good and of what is bad alike: "assembled in no time and comfortable".
+    yield f"P -> in no time : 0.53 @{SETTLED:g}"
+    yield from keep("n't just pretend to", weight=SETTLED)
+    for word, that in product((*NOT, "no"), ("a coincidence that", "coincidence that", "by accident that")):
+        yield from keep(f"{word} {that}", weight=SETTLED)
+    for once in (", not even once", ", not once", "not even once"):
+        yield from keep("never", once, weight=SETTLED)
+    for even in ("had not even", "had n't even"):
+        yield from pair(even, "before", turned=False, weight=SETTLED)
+    for keep_ in ("keep me from", "stop me from", "keep us from", "stop us from"):
+        yield from pair("not even", f"could {keep_}", turned=False, weight=SETTLED)
 
 
 def unequalled() -> Iterable[str]:

@@ -339,6 +339,18 @@ def questions() -> Iterable[str]:
             yield f"N -> {did} ? {answer} : 0.85 @{SETTLED:g}"
             yield from settle("N", did, f"? {answer}", weight=SETTLED)
     yield from keep("where else can you", weight=CERTAIN)
+    for sorry in ("apologize", "apologise", "say sorry"):
+        yield from settle("N", "did", f"{sorry} ? no", weight=SETTLED)
+        yield from settle("N", sorry, "? no", weight=SETTLED)
+    for can in ("can n't do", "could n't do", "can not do"):
+        yield from settle("P", "is there anything", f"{can} ?", weight=SETTLED)
+    for right in ("do right", "do well", "get right"):
+        yield from settle("N", "is there anything", f"can {right} ?", weight=SETTLED)
+        yield from settle("N", "is there anything", f"{right} ?", weight=SETTLED)
+    for word in NOT:
+        yield from settle("P", f"can {word} beat", ", can you ?", weight=ASIDE)
+    yield from settle("P", "who needs", "when", "", weight=CERTAIN)
+    yield from settle("N", "who needs enemies when", "", weight=SETTLED)
 
 
 def contrasts() -> Iterable[str]:

@@ -168,11 +168,23 @@ def others_better() -> Iterable[str]:
         yield f"N -> {better} {other} : 0.75 @{CERTAIN:g}"
     for link in (";", ",", ", but", "."):
         yield from flip("", f"{link} this one always does", weight=SETTLED, rest=False)
+    for better, at in product(
+        ("better", "fresher", "nicer", "cheaper", "tastier", "friendlier"),
+        ("at the place", "at the one", "at the cafe"),
+    ):
+        yield f"N -> {better} {at} : 0.7 @{REACHING:g}"
+    for would in ("would be better", "would be a better", "would have been better", "would be nicer"):
+        yield from settle("N", "any other", would, weight=CERTAIN)
 
 
 def better_before() -> Iterable[str]:
     """Yield what was good for a time, or until something changed: *it was fine for a week*."""
     limits = [f"before {change}" for change in CHANGES]
+    limits += [f"before i {used}" for used in ("used", "tried", "bought", "got")]
+    for found in ("tried", "bought", "found", "got", "used", "discovered"):
+        # "Until I tried this mattress, I never slept well."
+        yield from pair(f"until i {found} this", ",", turned=True, weight=SETTLED)
+        yield from flip(f"until i {found} this ,", weight=SETTLED, rest=False)
     limits += [f"under the {old} {who}" for old, who in product(("old", "previous", "former"), FORMER_OWNERS)]
     for was, limit in product(("was", "were", "worked"), limits):
         yield from flip(was, limit, weight=REACHING, rest=False)

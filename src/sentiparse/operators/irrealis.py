@@ -405,3 +405,49 @@ def conditions() -> Iterable[str]:
         yield from lower(f"{should} {do}")
     yield from keep("wish every")
     yield from keep("wish all")
+    for unless_ in ("unless you enjoy", "unless you like", "unless you love", "unless you want"):
+        # "Don't book it unless you enjoy sharing your bed with bugs."
+        yield from settle("N", unless_, "", weight=CERTAIN)
+    yield from contrast("unless you hate", ",", 1, CERTAIN)
+    for know in (", you do n't know", ", you do not know", ", you have n't lived"):
+        yield from settle("P", "unless you have", know, "", weight=SETTLED)
+        yield from settle("P", "unless you 've", know, "", weight=SETTLED)
+    for be, with_ in product(
+        ("could be", "could have been"), ("with a", "with some", "with better", "with more")
+    ):
+        # "It could be a wonderful hotel with a different owner."
+        for second in "PN":
+            yield f"N -> {be} P {with_} {second} : {FLIP_GOOD} 0.0 @{REACHING:g} [negation]"
+    for did, hours in product(
+        ("listened", "danced", "stayed", "watched", "talked", "eaten", "sat"),
+        ("all night", "all day", "forever", "for hours"),
+    ):
+        yield from settle("P", f"could have {did}", hours, weight=CERTAIN)
+        yield f"P -> could have {did} {hours} : 0.75 @{CERTAIN:g}"
+    yield from keep("if the goal was to", "succeeded", weight=CERTAIN)
+    yield f"N -> should have lasted longer : 0.8 @{SETTLED:g}"
+    for world in ("in a perfect world", "in an ideal world", "in a better world"):
+        for mark in ("", " ,"):
+            yield from settle("N", f"{world}{mark}", "would", "", weight=CERTAIN)
+    for should in ("ought to be", "should be", "should feel", "should taste"):
+        # "This is how a restaurant ought to be run."
+        yield from settle("P", "is how", should, weight=CERTAIN)
+    for would, take in product(
+        ("would rather", "'d rather"), ("take", "use", "fly with", "eat at", "try", "buy", "book")
+    ):
+        yield from settle("P", would, f"than {take} any other", weight=SETTLED + 2)
+    yield from lead("would be", "even if", weight=SETTLED)
+    yield from lead("would still be", "even if", weight=SETTLED)
+    for link in (", and it", ", and they", ", and mine", ", and this"):
+        yield from contrast("supposed to be", link, 1, REACHING)
+    for turned in ("was turned into", "turned into", "became"):
+        yield from contrast("what could have been", turned, 1, CERTAIN)
+    for link, they, end in product(
+        (", and", "and", ", but", "but"), ("he", "she", "they", "it"), ("never did", "never has")
+    ):
+        # "He said he would fix the problem, and he never did."
+        yield from settle("N", "would", f"{link} {they} {end}", weight=SETTLED)
+    for does in ("it does", "it really does", "it is", "it really is", "it works"):
+        yield from keep("in theory", f", and in practice {does}", weight=ASIDE)
+    yield from settle("P", "no reason why anyone would", "anywhere else", weight=SETTLED)
+    yield from settle("P", "no reason to", "anywhere else", weight=SETTLED)

@@ -470,6 +470,16 @@ def little_said() -> Iterable[str]:
         yield from settle("N", "nothing about", want, "", weight=SETTLED)
     for noticed in ("barely noticed", "hardly noticed", "barely notice", "hardly notice"):
         yield f"P -> {noticed} N : {FLIP_BAD} @{REACHING:g} [negation]"
+    for word, have, more in product(NOT, ("have", "get", "feel"), ("anymore", "any more", "any longer")):
+        # Once, and not by either alone: "I don't have back pain anymore."
+        yield from flip(f"{word} {have}", more, weight=SETTLED, rest=False)
+    for doubt in ("i question whether", "i question if", "i have to question whether"):
+        yield from flip(doubt, weight=REACHING, rest=False)
+    yield from pair("hardly anything", "had any", turned=True, weight=CERTAIN)
+    for pretend in ("pretend to", "pretends to", "pretended to", "pretending to"):
+        yield from lower(pretend, weight=REACHING)
+    yield from lower("nobody in their right mind would", weight=CERTAIN)
+    yield from lower("no one in their right mind would", weight=CERTAIN)
 
 
 def asides() -> Iterable[str]:

@@ -238,6 +238,7 @@ DENIALS = (
     "no , not at all", "no , never", "not once", "no one", "nobody", "zero", "not a single one",
     "not even one", "not if they paid me", "not if you paid me", "not for one second", "not for a second",
     "not for a moment", "not for a minute", "not in the least", "not remotely",
+    "oh no", "not by any standard", "not by any means", "not by a mile",
     "certainly not", "definitely not", "of course not", "absolutely nothing", "not even", "not even a bit",
     "not even slightly", "not this", "not on", "not to my", "not in my experience", "not in our experience",
     "lol no", "ha , no", "no , not", "nope , not",
@@ -258,6 +259,8 @@ CONFIRMED = (
     "that is what i got", "that is what we got", "so it was", "so they were",
     "that 's exactly what it did", "that 's just what it did", "that 's exactly what it does",
     "that is exactly what it did", "that is exactly what we were given",
+    "i have to agree", "i agree", "i must agree", "they are right", "they 're right", "it 's true",
+    "it is true",
     "i was n't wrong", "i was not wrong", "i was right", "we were right", "it was exactly that",
 )  # fmt: skip
 """Behind what was expected: so it came."""

@@ -142,6 +142,27 @@ SET_PRAISE = (
         for word in ("n't", "not")
         for justice in ("justice", "it justice", "them justice", "this justice")
     ),
+    "never empty", "never hurt", "never hurts", "as if it were her own",
+    "as if it were his own",
+    "as if it were their own", "as though it were her own", "as though it were their own",
+    "did not rest until", "did n't rest until", "take a lot to make me switch", "take a lot to make me leave",
+    *(
+        f"never lost {whose} {cool}"
+        for whose in ("his", "her", "their")
+        for cool in ("patience", "temper", "cool")
+    ),
+    *(f"wish {i} could {stay}" for i in ("i", "we") for stay in ("have stayed", "stay")),
+    "should learn from this", "should learn from them", "lasts longer than", "lasted longer than",
+    "more for your money", "booked our next", "booked my next", "already booked again", "ordered it again",
+    "ordered another one", "bought another one", "bought a second one", "will outlast",
+    "should you buy one ? yes", "should you go ? yes", "should you try it ? yes", "should you get it ? yes",
+    *(
+        f"no longer {trouble}"
+        for trouble in (
+            "crashes", "crash", "freezes", "lags", "leaks", "breaks", "overheats", "hurts", "hurt", "squeaks",
+            "drops", "smells", "stutters", "glitches", "itches", "aches", "complains", "worry", "dread",
+        )
+    ),
     "without an argument", "without a fight", "without any fuss", "without arguing", "n't failed me",
     "not failed me", "never failed me", "order the same one", "buy the same one", "n't impossible to",
     *(
@@ -170,6 +191,10 @@ NOT_ANOTHER = (
 )  # fmt: skip
 """What one never does with anybody else."""
 SET_BLAME = (
+    "my worst enemy", "anything but trouble", "anything but problems",
+    *(f"little to {praise}" for praise in ("praise", "like", "love", "recommend", "enjoy", "admire")),
+    "less than half as", "made me pay", "made us pay", "will be our last", "will be my last",
+    "shadow of what", "shadow of its former", "wanted to leave", "the hardest", "want to leave",
     "still nothing", "how many times must i", "how many times do we have to", "how many times must we",
     "why is it so hard", "who would ever want", "what 's to like", "what is to like",
     *(f"never {deed}" for deed in ("loads", "connects", "responds", "charges", "syncs", "answers")),
