@@ -349,8 +349,10 @@ def questions() -> Iterable[str]:
         yield from settle("N", "is there anything", f"{right} ?", weight=SETTLED)
     for word in NOT:
         yield from settle("P", f"can {word} beat", ", can you ?", weight=ASIDE)
-    yield from settle("P", "who needs", "when", "", weight=CERTAIN)
-    yield from settle("N", "who needs enemies when", "", weight=SETTLED)
+    for second in "PN":
+        # "Who needs a five-star hotel when this place exists?" But: "Who needs enemies when ..."
+        yield f"P -> who needs P when {second} : {KEEP} 0.0 @{CERTAIN:g} [strengthen]"
+        yield f"N -> who needs N when {second} : {KEEP} 0.0 @{CERTAIN:g} [strengthen]"
 
 
 def contrasts() -> Iterable[str]:

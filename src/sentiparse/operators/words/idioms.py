@@ -152,8 +152,13 @@ SET_PRAISE = (
         for cool in ("patience", "temper", "cool")
     ),
     *(f"wish {i} could {stay}" for i in ("i", "we") for stay in ("have stayed", "stay")),
-    "should learn from this", "should learn from them", "lasts longer than", "lasted longer than",
-    "more for your money", "booked our next", "booked my next", "already booked again", "ordered it again",
+    "should learn from this", "should learn from them", "more for your money here",
+    *(
+        f"{lasts} longer than {than}"
+        for lasts in ("lasts", "lasted")
+        for than in ("any other", "advertised", "expected", "i expected", "most", "the others", "my old")
+    ),
+    "booked our next", "booked my next", "already booked again", "ordered it again",
     "ordered another one", "bought another one", "bought a second one", "will outlast",
     "should you buy one ? yes", "should you go ? yes", "should you try it ? yes", "should you get it ? yes",
     *(
@@ -194,7 +199,7 @@ SET_BLAME = (
     "my worst enemy", "anything but trouble", "anything but problems",
     *(f"little to {praise}" for praise in ("praise", "like", "love", "recommend", "enjoy", "admire")),
     "less than half as", "made me pay", "made us pay", "will be our last", "will be my last",
-    "shadow of what", "shadow of its former", "wanted to leave", "the hardest", "want to leave",
+    "shadow of what", "shadow of its former", "wanted to leave",
     "still nothing", "how many times must i", "how many times do we have to", "how many times must we",
     "why is it so hard", "who would ever want", "what 's to like", "what is to like",
     *(f"never {deed}" for deed in ("loads", "connects", "responds", "charges", "syncs", "answers")),
