@@ -1,4 +1,4 @@
-"""What is better elsewhere, was better before, or is only said to be good."""
+"""What is better elsewhere, was better before, only looked good, or is the only good thing."""
 
 from __future__ import annotations
 
@@ -132,6 +132,10 @@ def others_better() -> Iterable[str]:
     for slightly in ("slightly", "only slightly", "marginally", "only marginally", "a little", "somewhat"):
         yield f"N -> {slightly} better than nothing : 0.75 @{SETTLED:g}"
         yield f"N -> {slightly} less N : -0.8 1.7 @{REACHING:g} [weaken]"
+
+
+def set_beside() -> Iterable[str]:
+    """Yield what is preferred to it, or does not come up to it: *my old one was not as good as this one*."""
     for old in ("the previous", "the old", "my old", "the original", "the last"):
         yield f"N -> prefer {old} : 0.7 @{CERTAIN:g}"
         yield f"N -> preferred {old} : 0.7 @{CERTAIN:g}"
@@ -181,11 +185,11 @@ def better_before() -> Iterable[str]:
     """Yield what was good for a time, or until something changed: *it was fine for a week*."""
     limits = [f"before {change}" for change in CHANGES]
     limits += [f"before i {used}" for used in ("used", "tried", "bought", "got")]
+    limits += [f"under the {old} {who}" for old, who in product(("old", "previous", "former"), FORMER_OWNERS)]
     for found in ("tried", "bought", "found", "got", "used", "discovered"):
         # "Until I tried this mattress, I never slept well."
         yield from pair(f"until i {found} this", ",", turned=True, weight=SETTLED)
         yield from flip(f"until i {found} this ,", weight=SETTLED, rest=False)
-    limits += [f"under the {old} {who}" for old, who in product(("old", "previous", "former"), FORMER_OWNERS)]
     for was, limit in product(("was", "were", "worked"), limits):
         yield from flip(was, limit, weight=REACHING, rest=False)
     for (label, verbs), limit in product((("N", ("loved", "liked", "enjoyed")), ("P", ("hated",))), limits):
@@ -207,8 +211,8 @@ def better_before() -> Iterable[str]:
         yield f"N -> {should} much better : 0.75 @{CERTAIN:g}"
 
 
-def only_said() -> Iterable[str]:
-    """Yield what is praised by those who sell it, looked good, or was looked forward to."""
+def only_hoped() -> Iterable[str]:
+    """Yield what only looked good, was looked forward to, or would be: *I'd give it five stars if*."""
     for looks, shown in product(("looks", "look", "looked"), SHOWN_IN):
         yield from lower(looks, shown, weight=3.0)
         yield from keep(f"{looks} as", f"as {shown}", weight=CERTAIN)

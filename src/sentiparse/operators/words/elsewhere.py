@@ -1,4 +1,4 @@
-"""Words for what is better elsewhere, was better before, or is only said to be good."""
+"""Words for what is better elsewhere, was better before, only looked good, or is the only good thing."""
 
 from __future__ import annotations
 
