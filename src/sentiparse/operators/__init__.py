@@ -13,7 +13,17 @@ from __future__ import annotations
 
 from functools import cache
 
-from sentiparse.operators import affirmation, clauses, degree, denial, elsewhere, idioms, irrealis, negation
+from sentiparse.operators import (
+    affirmation,
+    clauses,
+    degree,
+    denial,
+    elsewhere,
+    idioms,
+    irrealis,
+    negation,
+    troubles,
+)
 
 __all__ = ["english_rules"]
 
@@ -32,10 +42,10 @@ KINDS = (
     idioms.idioms,
     idioms.choices,
     idioms.returning,
-    idioms.hardly_done,
-    idioms.no_trouble,
-    idioms.no_fault,
-    idioms.not_done,
+    troubles.hardly_done,
+    troubles.no_trouble,
+    troubles.no_fault,
+    troubles.not_done,
     idioms.ranked,
     idioms.liking,
     idioms.sayings,
@@ -43,6 +53,7 @@ KINDS = (
     irrealis.irrealis,
     irrealis.wishes,
     irrealis.conditions,
+    irrealis.otherwise,
     clauses.time,
     degree.degree,
     degree.enough,
@@ -59,13 +70,14 @@ KINDS = (
     denial.ellipsis,
     denial.hearsay,
     clauses.questions,
+    clauses.answered,
     degree.comparison,
     elsewhere.others_better,
     elsewhere.set_beside,
     elsewhere.better_before,
     elsewhere.only_hoped,
-    elsewhere.only_one,
-    elsewhere.mocked,
+    idioms.only_one,
+    idioms.mocked,
     clauses.contrasts,
 )
 """In this order: of two rules with the same words the first one stays."""

@@ -312,6 +312,10 @@ def questions() -> Iterable[str]:
         yield from flip(what, f"? {answer}", weight=SETTLED, rest=False)
     for phrase in COMPLAINING:
         yield from settle("N", phrase, "", weight=1.0)
+
+
+def answered() -> Iterable[str]:
+    """Yield questions that the writer answers, or that need no answer: *Any good points? None.*"""
     for they, did in product(
         ("they", "it", "he", "she", "we", "i"), ("did", "does", "do", "was", "were", "is", "are")
     ):

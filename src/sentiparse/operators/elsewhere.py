@@ -1,4 +1,4 @@
-"""What is better elsewhere, was better before, only looked good, or is the only good thing."""
+"""What is better elsewhere, was better before, or only looked good."""
 
 from __future__ import annotations
 
@@ -8,7 +8,6 @@ from itertools import product
 from sentiparse.operators.frames import (
     ASIDE,
     CERTAIN,
-    FIRM,
     FLIP_GOOD,
     KEEP,
     REACHING,
@@ -32,18 +31,13 @@ from sentiparse.operators.words.elsewhere import (
     LIKED_MORE,
     LOOKED_FORWARD,
     MADE,
-    MOCKED,
     MODELS,
     NEARBY,
     NICER,
     NOT_AS,
-    ONLY_GOOD,
-    ONLY_LIKED,
-    REGRETTED,
     SELDOM,
     SHOWN_IN,
     SINKING,
-    SPOILING,
 )
 
 
@@ -246,37 +240,3 @@ def only_hoped() -> Iterable[str]:
         # "Were it half the price, it might be worth it."
         yield from flip(f"half the price , it {would}", weight=CERTAIN, rest=False)
         yield from flip(f"half the price it {would}", weight=CERTAIN, rest=False)
-
-
-def only_one() -> Iterable[str]:
-    """Yield what is good or bad about it, and nothing else: *the parking is the only good thing*."""
-    for (label, kinds), thing in product(ONLY_GOOD.items(), ("thing", "part", "aspect", "point")):
-        for kind in kinds:
-            yield f"{label} -> only {kind} {thing} : 0.8 @{CERTAIN:g}"
-            yield from settle(label, f"only {kind} {thing}", "", weight=CERTAIN)
-            for be in ("is", "was", "are", "were"):
-                yield from settle(label, "", f"{be} the only {kind} {thing}", weight=CERTAIN)
-    for i, (label, verbs) in product(("i", "we"), ONLY_LIKED.items()):
-        for verb in verbs:
-            yield f"{label} -> only thing {i} {verb} : 0.75 @{CERTAIN:g}"
-            yield from settle(label, f"only thing {i} {verb}", "", weight=CERTAIN)
-    for complaint, have in product(
-        ("complaint", "gripe", "criticism", "quibble", "issue", "problem"), ("i have", "i had", "we had")
-    ):
-        yield f"P -> only {complaint} {have} : 0.75 @{CERTAIN:g}"
-        yield from settle("P", f"only {complaint} {have}", "", weight=CERTAIN)
-    for be, doing in product(("is", "was"), REGRETTED):
-        # "My only regret is buying it." But: "... is not buying two".
-        yield f"N -> only regret {be} {doing} : 0.85 @{SETTLED:g}"
-        yield from settle("N", f"only regret {be} {doing}", "", weight=SETTLED)
-
-
-def mocked() -> Iterable[str]:
-    """Yield praise of what nobody wants: *nice job losing my luggage*."""
-    for well, doing in product(MOCKED, SPOILING):
-        yield f"N -> {well} {doing} : 0.85 @{CERTAIN:g}"
-        yield from settle("N", f"{well} {doing}", "", weight=CERTAIN)
-    for trying in ("finding", "getting", "trying", "reaching", "convincing", "returning", "talking"):
-        yield f"N -> good luck {trying} : 0.8 @{CERTAIN:g}"
-        yield from settle("N", f"good luck {trying}", "", weight=CERTAIN)
-    yield f"N -> love how N : {FIRM} @{REACHING:g} [strengthen]"

@@ -405,6 +405,10 @@ def conditions() -> Iterable[str]:
         yield from lower(f"{should} {do}")
     yield from keep("wish every")
     yield from keep("wish all")
+
+
+def otherwise() -> Iterable[str]:
+    """Yield what would be so in another world, and what came instead: *could be lovely with a new owner*."""
     for unless_ in ("unless you enjoy", "unless you like", "unless you love", "unless you want"):
         # "Don't book it unless you enjoy sharing your bed with bugs."
         yield from settle("N", unless_, "", weight=CERTAIN)

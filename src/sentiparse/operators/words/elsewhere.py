@@ -1,4 +1,4 @@
-"""Words for what is better elsewhere, was better before, only looked good, or is the only good thing."""
+"""Words for what is better elsewhere, was better before, or only looked good."""
 
 from __future__ import annotations
 
@@ -69,29 +69,3 @@ LOOKED_FORWARD = (
     "had been looking forward to", "was really looking forward to", "was so looking forward to",
     "were really looking forward to", "was excited to", "was so excited to", "was excited for",
 )  # fmt: skip
-ONLY_GOOD = {"N": ("good", "nice", "decent", "positive", "redeeming", "great"), "P": ("bad", "negative")}
-ONLY_LIKED = {
-    "N": ("liked", "enjoyed", "loved"),
-    "P": ("disliked", "did n't like", "did not like", "would change"),
-}
-"""Where it is the only one, there is more to be said for the other side."""
-REGRETTED = (
-    "buying", "ordering", "booking", "choosing", "coming", "going", "paying", "wasting", "trusting",
-    "believing",
-)  # fmt: skip
-MOCKED = (
-    "nice job",
-    "great job",
-    "good job",
-    "way to go",
-    "well done",
-    "thanks for",
-    "thank you for",
-    "bravo for",
-)
-SPOILING = (
-    "losing", "ruining", "breaking", "cancelling", "canceling", "delaying", "forgetting", "messing",
-    "destroying", "ignoring", "wasting", "overcharging", "damaging", "lying", "spoiling", "killing",
-    "stranding",
-)  # fmt: skip
-"""What nobody is thanked for."""

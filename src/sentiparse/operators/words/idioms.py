@@ -142,8 +142,7 @@ SET_PRAISE = (
         for word in ("n't", "not")
         for justice in ("justice", "it justice", "them justice", "this justice")
     ),
-    "never empty", "never hurt", "never hurts", "as if it were her own",
-    "as if it were his own",
+    "never empty", "never hurt", "never hurts", "as if it were her own", "as if it were his own",
     "as if it were their own", "as though it were her own", "as though it were their own",
     "did not rest until", "did n't rest until", "take a lot to make me switch", "take a lot to make me leave",
     *(
@@ -181,13 +180,12 @@ SET_PRAISE = (
     "would have paid double", "would have paid twice", "hardly worth mentioning", "barely worth mentioning",
     "nothing but praise", "anything but praise", "never change a thing", "take my money",
     "need to look any further", "need to look further", "n't go anywhere else", "not go anywhere else",
-    "why did it take me so long", "what took me so long", "why did i wait so long", "i 'd do it again",
+    "why did it take me so long", "what took me so long", "i 'd do it again",
     "would do it again", "do it again in a heartbeat", "again in a heartbeat", "powerful enough to",
     "a bit of a genius", "nowhere i would rather", "nowhere i 'd rather", "drag me out of", "nobody rushed",
     "no one rushed", "never felt rushed", "never feel rushed", "ask for anything twice", "ask twice",
     "a crumb left", "no reason to go anywhere else", "no reason to eat anywhere else", "said sorry",
-    "say sorry",
-    "comes even close", "done any more for us", "done any more for me",
+    "say sorry", "comes even close", "done any more for us", "done any more for me",
     "single thing i would change", "single thing i 'd change", "n't change a single thing",
     "n't much that could improve", "not much that could improve", "n't much to improve",
 )  # fmt: skip
@@ -224,7 +222,6 @@ SET_BLAME = (
     "please fix this", "please fix it", "returned it the same day", "returned it the next day",
     "there will n't be a next time", "there will not be a next time", "there will n't be a second time",
     "there will n't be a third",
-    *(f"little to {like}" for like in ("like", "love", "enjoy", "recommend", "praise", "admire")),
     "hardly any sleep", "barely any sleep", "hardly slept", "barely slept",
     "the bare minimum", "less than the bare minimum", "nothing to write home about", "better without it",
     "surprised it 's still open", "surprised they 're still open", "surprised that it 's still open",
@@ -403,3 +400,29 @@ NOTHING_BEHIND = (
     "overlooked", "spoiled",
 )  # fmt: skip
 """Before *nothing*: praise."""
+ONLY_GOOD = {"N": ("good", "nice", "decent", "positive", "redeeming", "great"), "P": ("bad", "negative")}
+ONLY_LIKED = {
+    "N": ("liked", "enjoyed", "loved"),
+    "P": ("disliked", "did n't like", "did not like", "would change"),
+}
+"""What is the only good or bad thing, and what was liked alone."""
+REGRETTED = (
+    "buying", "ordering", "booking", "choosing", "coming", "going", "paying", "wasting", "trusting",
+    "believing",
+)  # fmt: skip
+MOCKED = (
+    "nice job",
+    "great job",
+    "good job",
+    "way to go",
+    "well done",
+    "thanks for",
+    "thank you for",
+    "bravo for",
+)
+SPOILING = (
+    "losing", "ruining", "breaking", "cancelling", "canceling", "delaying", "forgetting", "messing",
+    "destroying", "ignoring", "wasting", "overcharging", "damaging", "lying", "spoiling", "killing",
+    "stranding",
+)  # fmt: skip
+"""What nobody is thanked for."""
