@@ -13,7 +13,7 @@ mod writing;
 
 use crate::error::{Error, Result};
 use crate::model::Model;
-use container::{check_sum, damaged, Container};
+use container::{damaged, verify, Container};
 use reading::read_model;
 use std::collections::BTreeMap;
 use std::fs::{self, File, OpenOptions};
@@ -50,7 +50,7 @@ pub fn to_bytes(model: &Model, card: &BTreeMap<String, String>) -> Result<Vec<u8
 /// The model and the card of a file's bytes.
 pub fn from_bytes(bytes: &[u8]) -> Result<(Model, BTreeMap<String, String>)> {
     let mut container = Container::unchecked(bytes, FORMAT, VERSION)?;
-    let (sum, model) = at_once(|| check_sum(bytes), || read_model(&container));
+    let (sum, model) = at_once(|| verify(bytes), || read_model(&container));
     sum?;
     let model = model.map_err(damaged)?;
     container

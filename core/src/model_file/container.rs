@@ -346,11 +346,11 @@ impl<'a> Container<'a> {
     /// The content of a file of this format, up to this version. The arrays stay where they are in `bytes`.
     pub fn from_bytes(bytes: &'a [u8], format: &str, version: u32) -> Result<Container<'a>> {
         let container = Container::unchecked(bytes, format, version)?;
-        check_sum(bytes)?;
+        verify(bytes)?;
         Ok(container)
     }
 
-    /// The same where [`check_sum`] is asked beside it.
+    /// The same where [`verify`] is asked beside it.
     pub fn unchecked(bytes: &'a [u8], format: &str, version: u32) -> Result<Container<'a>> {
         let header = header_of(bytes)?;
         check_numbers(header, bytes.len())?;
@@ -477,7 +477,7 @@ fn check_version(metadata: &BTreeMap<String, String>, format: &str, version: u32
 }
 
 /// Whether the bytes of a container are those that were written.
-pub fn check_sum(bytes: &[u8]) -> Result<()> {
+pub fn verify(bytes: &[u8]) -> Result<()> {
     let digits = checksum(bytes);
     let said = bytes.get(CHECKSUM).unwrap_or_default();
     if said == digits.as_bytes() {

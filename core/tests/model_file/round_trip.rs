@@ -108,14 +108,30 @@ fn a_fragment_may_have_more_children_than_a_byte_holds() {
     }
 }
 
-#[test]
-fn numbers_that_are_mostly_small_take_a_byte_each() {
+/// A grammar that knows the words `w0`, `w1` and so on, and nothing else.
+fn of_words(count: u32) -> Grammar {
     let mut vocab = Vocab::default();
-    (0..1500).for_each(|w| _ = vocab.insert(&format!("w{w}")));
-    let mut grammar = Grammar {
+    (0..count).for_each(|w| _ = vocab.insert(&format!("w{w}")));
+    Grammar {
         vocab: Arc::new(vocab),
         ..Grammar::default()
-    };
+    }
+}
+
+fn negation(rhs: Vec<u32>) -> Rule {
+    Rule {
+        lhs: N,
+        rhs,
+        kind: RuleType::Negation,
+        theta: [-1.0, 3.0, 0.0],
+        weight: 0.25,
+        count: 0,
+    }
+}
+
+#[test]
+fn numbers_that_are_mostly_small_take_a_byte_each() {
+    let mut grammar = of_words(1500);
     let entry = |w: u32| Entry {
         words: vec![w],
         logit: 1.0,
@@ -128,12 +144,8 @@ fn numbers_that_are_mostly_small_take_a_byte_each() {
     // Every fifth rule has a weight of its own.
     grammar.rules = (0..1500)
         .map(|w| Rule {
-            lhs: N,
-            rhs: vec![w, SYMBOL_P],
-            kind: RuleType::Negation,
-            theta: [-1.0, 3.0, 0.0],
             weight: if w % 5 == 0 { f64::from(w) + 0.5 } else { 0.25 },
-            count: 0,
+            ..negation(vec![w, SYMBOL_P])
         })
         .collect();
     grammar.set_boundaries(&["w3".into()]);
@@ -161,25 +173,13 @@ fn numbers_that_are_mostly_small_take_a_byte_each() {
 
 #[test]
 fn words_of_many_rules_are_places_in_a_list() {
-    let mut grammar = Grammar::default();
-    let mut vocab = Vocab::default();
-    for w in 0..1500 {
-        vocab.insert(&format!("w{w}"));
-    }
-    grammar.vocab = Arc::new(vocab);
+    let mut grammar = of_words(1500);
     // 42 words in most rules, 300 in one each.
     let few = (0..40).flat_map(|a| (0..40).map(move |b| [1000 + a, 1100 + (a * 7 + b * 3) % 41]));
     let seldom = (0..300).map(|w| [600 + w, 1000]);
     grammar.rules = few
         .chain(seldom)
-        .map(|[first, second]| Rule {
-            lhs: N,
-            rhs: vec![first, SYMBOL_P, second],
-            kind: RuleType::Negation,
-            theta: [-1.0, 3.0, 0.0],
-            weight: 0.25,
-            count: 0,
-        })
+        .map(|[first, second]| negation(vec![first, SYMBOL_P, second]))
         .collect();
     grammar.set_boundaries(&["w3".into()]);
     grammar.prepare();
@@ -207,9 +207,8 @@ fn words_of_many_rules_are_places_in_a_list() {
     assert!(what.contains("there are 300 in 'rule.words'"), "{what}");
     let mut without = container.clone();
     without.tensors.remove("rule.seldom");
-    assert!(from_bytes(&without.to_bytes().unwrap())
-        .map_or(true, |(other, _)| other.grammar.rules
-            != model.grammar.rules));
+    let told_apart = from_bytes(&without.to_bytes().unwrap()).unwrap().0;
+    assert_ne!(told_apart.grammar.rules, model.grammar.rules);
     let mut other = container;
     other.put("rule.words", Tensor::of(&vec![9999u16; words.len()]));
     assert!(refusal(&other.to_bytes().unwrap()).contains("the word 9999"));
