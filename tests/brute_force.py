@@ -2,19 +2,20 @@
 
 Written apart from the chart so that the two can disagree. A tree is a nested tuple:
 ("dictionary", i, j), ("combination", rule id, places of its words, child, ..), ("glue", first, second),
-("left", k, tree) and ("right", tree, k), the last two with a gap before or behind the tree.
+("left", k, tree) and ("right", tree, k), the last two with a gap before or behind the tree; a child of a
+combination may be ("silent", i, j).
 """
 
 from __future__ import annotations
 
 import math
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import lru_cache
 from itertools import takewhile
 from typing import Any
 
-from sentiparse.reference import ReferenceGrammar
+from sentiparse.reference import CombinationRule, ReferenceGrammar
 from sentiparse.reference.grammar import (
     CLAUSE_WORDS,
     DEGREES,
@@ -35,6 +36,24 @@ Analysis = tuple[Any, ...]
 def any_of(words: Iterable[str]) -> str:
     """A regular expression for one of these words with a space behind."""
     return "(?:" + "|".join(map(re.escape, words)) + ") "
+
+
+SYMBOLS: dict[str, Callable[[float], bool]] = {
+    "N": lambda z: z < 0,
+    "P": lambda z: z > 0,
+    "N*": lambda z: z < 0,
+    "P*": lambda z: z >= 0,
+}
+"""Log-odds that each non-terminal may have; those with a star are of slope 0."""
+
+
+def deafened(rule: CombinationRule) -> tuple[str, ...]:
+    """The right-hand side of a rule, its non-terminals of slope 0 with a star."""
+    slopes = iter(rule.theta[1:])
+    return tuple(
+        symbol if symbol not in ("N", "P") else symbol if next(slopes) else f"{symbol}*"
+        for symbol in rule.rhs
+    )
 
 
 class Enumerator:
@@ -66,14 +85,16 @@ class Enumerator:
             return u if rule.lhs == "P" else -u
         if kind == "glue":
             return self.logit(tree[1]) + self.logit(tree[2])
+        if kind == "silent":
+            return 0.0
         return self.logit(tree[2] if kind == "left" else tree[1])
 
     def satisfies(self, tree: Tree) -> bool:
         """C1 and C2 of a combination rule's tree, as probabilities."""
         rule = self.grammar.rules[tree[1]]
-        for label, child in zip(rule.child_labels, tree[3:], strict=True):
+        for label, slope, child in zip(rule.child_labels, rule.theta[1:], tree[3:], strict=True):
             z = self.logit(child) if label == "P" else -self.logit(child)
-            if not 1 / (1 + math.exp(-z)) > self.grammar.tau_of(rule):
+            if slope and not 1 / (1 + math.exp(-z)) > self.grammar.tau_of(rule):
                 return False
         z = self.logit(tree)
         return z > 0 if rule.lhs == "P" else z < 0
@@ -235,7 +256,7 @@ class Enumerator:
         if self.is_fragment(i, j):
             trees.append(("dictionary", i, j))
         for rule_id, rule in enumerate(self.grammar.rules):
-            for children, places in self._match_paper(rule.rhs, i, j):
+            for children, places in self._match_paper(deafened(rule), i, j, (i, j)):
                 tree = ("combination", rule_id, places, *children)
                 if self.satisfies(tree) and self.in_clauses(rule_id, i, j, places):
                     trees.append(tree)
@@ -248,7 +269,7 @@ class Enumerator:
         return tuple(trees)
 
     def _match_paper(
-        self, rhs: Sequence[str], i: int, j: int
+        self, rhs: Sequence[str], i: int, j: int, edges: tuple[int, int]
     ) -> Iterator[tuple[tuple[Tree, ...], tuple[int, ...]]]:
         """Match a right-hand side, last symbol first: the children's trees and the words' places."""
         if not rhs:
@@ -256,18 +277,20 @@ class Enumerator:
                 yield (), ()
             return
         last = rhs[-1]
-        if last not in ("N", "P"):
+        if last not in SYMBOLS:
             if i < j and self.words[j - 1] == last:
-                for children, places in self._match_paper(rhs[:-1], i, j - 1):
+                for children, places in self._match_paper(rhs[:-1], i, j - 1, edges):
                     yield children, (*places, j - 1)
             return
         for k in range(i, j):
-            before = list(self._match_paper(rhs[:-1], i, k))
+            before = list(self._match_paper(rhs[:-1], i, k, edges))
             for tree in self.paper_trees(k, j) if before else ():
-                z = self.logit(tree)
-                if (z > 0) if last == "P" else (z < 0):
+                if SYMBOLS[last](self.logit(tree)):
                     for children, places in before:
                         yield (*children, tree), places
+            if last == "P*" and edges[0] < k and j < edges[1] and self.unknown(k, j):
+                for children, places in before:
+                    yield (*children, ("silent", k, j)), places
 
     def paper(self) -> list[Tree]:
         """All trees with a polarity over the whole sentence."""
@@ -290,7 +313,7 @@ class Enumerator:
     def _units(self, i: int, j: int) -> tuple[Tree, ...]:
         units: list[Tree] = [("dictionary", i, j)] if self.is_fragment(i, j) else []
         for rule_id, rule in enumerate(self.grammar.rules):
-            for children, places in self._match_canonical(rule.rhs, i, j, (i, j)):
+            for children, places in self._match_canonical(deafened(rule), i, j, (i, j)):
                 unit = ("combination", rule_id, places, *children)
                 if self.satisfies(unit) and self.in_clauses(rule_id, i, j, places):
                     units.append(unit)
@@ -303,7 +326,7 @@ class Enumerator:
             if i == j:
                 yield (), ()
             return
-        if rhs[0] not in ("N", "P"):
+        if rhs[0] not in SYMBOLS:
             if i < j and self.words[i] == rhs[0]:
                 for children, places in self._match_canonical(rhs[1:], i + 1, j, edges):
                     yield children, (i, *places)
@@ -311,10 +334,12 @@ class Enumerator:
         for k in range(i + 1, j + 1):
             after = list(self._match_canonical(rhs[1:], k, j, edges))
             for tree in self._widened(i, k, edges) if after else ():
-                z = self.logit(tree)
-                if (z > 0) if rhs[0] == "P" else (z < 0):
+                if SYMBOLS[rhs[0]](self.logit(tree)):
                     for children, places in after:
                         yield (tree, *children), places
+            if rhs[0] == "P*" and edges[0] < i and k < edges[1] and self.unknown(i, k):
+                for children, places in after:
+                    yield (("silent", i, k), *children), places
 
     def _widened(self, i: int, j: int, edges: tuple[int, int]) -> Iterator[Tree]:
         """Chains with gaps on both sides that fill [i, j); no gap at an edge of the rule around them."""
@@ -344,4 +369,6 @@ def analysis(tree: Tree) -> Analysis:
         return ((tree[1], tree[2], *(analysis(child) for child in tree[3:])),)
     if kind == "glue":
         return analysis(tree[1]) + analysis(tree[2])
+    if kind == "silent":
+        return ()
     return analysis(tree[2] if kind == "left" else tree[1])

@@ -32,6 +32,8 @@ pub enum EdgeKind {
     Glue,
     /// The same derivation in another cell: a unit as a chain, a chain with a gap, an auxiliary rule.
     Pass,
+    /// Words that say nothing, as a child of a rule to which it does not matter what they say.
+    Silent,
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -92,11 +94,20 @@ pub struct Cell {
     queue: Queue,
 }
 
+impl Cell {
+    /// Whether its only item is nothing at all.
+    #[inline]
+    fn is_silent(&self) -> bool {
+        let List { from, length, .. } = self.lists[P as usize];
+        from == 0 && length == 1
+    }
+}
+
 #[derive(Debug, Default)]
 pub struct Chart {
     cells: Vec<Cell>,
     used: usize,
-    /// The first one is nothing at all: it adds nothing.
+    /// The first one is nothing at all: it adds nothing. Its edge is the first one, too.
     items: Vec<Item>,
     /// Candidates and items of a cell that is being filled.
     front: Vec<Stream>,
@@ -138,6 +149,16 @@ impl Chart {
             ..Item::default()
         });
         self.edges.clear();
+        self.edges.push(Edge {
+            kind: EdgeKind::Silent,
+            la: 0,
+            lb: 0,
+            rule: NONE,
+            a: NONE,
+            b: NONE,
+            score: 0.0,
+            logit: 0.0,
+        });
         self.beam_size = beam_size.min(MOST_ITEMS);
         let logit = |tau: f64| (tau / (1.0 - tau)).ln();
         (self.tau_logit, self.contrast_logit) = (logit(taus.0), logit(taus.1));
@@ -178,7 +199,10 @@ impl Chart {
     /// Puts the edges of combination rules from `first` on in order: by rule, then by the ends and starts of their children.
     pub fn sort_edges(&mut self, first: usize) {
         let cells = &self.cells;
-        let span = |c: u32| cells.get(c as usize).map_or((0, 0), |c| (c.end, c.start));
+        let span = |c: u32| {
+            let key = |c: &Cell| (c.end, c.start, c.is_silent());
+            cells.get(c as usize).map_or((0, 0, false), key)
+        };
         self.edges[first..].sort_by_key(|e| (e.rule, span(e.a), span(e.b)));
     }
 
@@ -356,6 +380,15 @@ impl Chart {
         c
     }
 
+    /// A cell of words that say nothing; its log-odds of 0 stand with the positive ones.
+    pub fn add_silence(&mut self, start: usize, end: usize) -> u32 {
+        let c = self.new_cell(start, end);
+        let cell = &mut self.cells[c as usize];
+        cell.lists[P as usize] = List::of(0, 1);
+        cell.done = true;
+        c
+    }
+
     /// Whether the lists of a cell never change once it is there.
     pub fn is_settled(&self) -> bool {
         self.search_limit <= WHOLE
@@ -400,7 +433,7 @@ impl Chart {
     #[inline]
     fn candidate_score(&self, edge: &Edge, ra: u16, rb: u16) -> f64 {
         match edge.kind {
-            EdgeKind::Dictionary => edge.score,
+            EdgeKind::Dictionary | EdgeKind::Silent => edge.score,
             EdgeKind::One => edge.score + self.item(edge.a, edge.la, ra).score,
             EdgeKind::Pass => self.item(edge.a, edge.la, ra).score,
             EdgeKind::Glue => {
@@ -451,7 +484,9 @@ impl Taus {
         };
         let first = first.abs();
         let second = second.map(f64::abs);
-        if first <= least || second.is_some_and(|z| z <= least) {
+        let [_, slope, other] = rule.theta;
+        if (first <= least && slope != 0.0) || (second.is_some_and(|z| z <= least) && other != 0.0)
+        {
             return None;
         }
         let favour = rule.favour(sigmoid(first), second.map_or(0.0, sigmoid));

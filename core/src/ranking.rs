@@ -106,6 +106,7 @@ pub fn leaves(decoder: &Decoder, rules: &[Rule], candidate: &Candidate) -> usize
                     let says = usize::from(edge.logit.abs() >= QUIET);
                     return (count + says, negated || edge.score >= SURE);
                 }
+                EdgeKind::Silent => return (count, negated),
                 EdgeKind::Two if decides(&rules[edge.rule as usize]) => {
                     return (count + 1, negated)
                 }
@@ -291,6 +292,7 @@ fn push_down(
                 out.score[edge.rule as usize] += by_score;
                 return;
             }
+            EdgeKind::Silent => return,
             EdgeKind::Pass => {}
             EdgeKind::Glue => {
                 push_down(

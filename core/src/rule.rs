@@ -101,6 +101,12 @@ impl Rule {
         Ok(())
     }
 
+    /// Whether it does not matter to the rule what its first or second child says.
+    #[inline]
+    pub fn is_deaf(&self, child: usize) -> bool {
+        self.theta[child + 1] == 0.0
+    }
+
     /// `theta0 + theta1 P(X1) (+ theta2 P(X2))`: the log-odds in favour of the left-hand side.
     #[inline]
     pub fn favour(&self, p1: f64, p2: f64) -> f64 {

@@ -181,6 +181,7 @@ fn node(
             end,
             children: Vec::new(),
         },
+        EdgeKind::Silent => oov(start, end),
         EdgeKind::Pass => {
             let inner = below(edge.a, edge.la, item.ra);
             if derivations == Derivations::Paper {

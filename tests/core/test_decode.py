@@ -378,3 +378,36 @@ def test_more_trees_than_the_beam_widen_it() -> None:
     grammar, words = random_case(3, longest=8)
     narrow, wide = (rounded(replace(grammar, beam_size=k)) for k in (1, 50))
     assert core_model(narrow).parse_words(words, 50)[0] == core_model(wide).parse_words(words, 50)[0]
+
+
+@pytest.mark.parametrize("space", ["canonical", "paper"])
+def test_a_part_that_a_rule_does_not_listen_to_may_say_nothing(space: str) -> None:
+    rule = CombinationRule("P", ("neither", "P", "spoils", "P"), "negation", (0.2, 0.0, 1.0))
+    heard = replace(rule, theta=(0.2, 0.5, 1.0))
+    ends = CombinationRule("N", ("neither", "P"), "negation", (0.5, 0.0))
+    for rules, found in (([rule], True), ([heard], False), ([ends], False)):
+        grammar = ReferenceGrammar(
+            {("fun",): 1.0, ("it",): -0.3}, rules, comb_weight=[5.0], derivations=space
+        )
+        words = "neither the wait spoils fun".split() if rules != [ends] else ["it", "neither", "wait"]
+        same_lists(rounded(grammar), words)
+        trees = kbest(grammar, words)
+        assert any(tree.kind == "combination" for tree in trees) == found
+        if found:
+            best = next(tree for tree in trees if tree.kind == "combination")
+            assert [(child.label, child.start, child.end) for child in best.children] == [
+                ("E", 1, 3),
+                ("P", 4, 5),
+            ]
+            assert best.score == grammar.combination_score(0, [False] * 5, ((1, 3), (4, 5)), True) + (
+                grammar.dictionary_score(("fun",))
+            )
+
+
+@pytest.mark.parametrize("slope", [0.0, 0.4])
+def test_a_weak_part_is_a_part_of_a_rule_that_does_not_listen(slope: float) -> None:
+    rule = CombinationRule("N", ("not", "P"), "negation", (0.6, slope))
+    grammar = rounded(ReferenceGrammar({("fair",): 0.1}, [rule], tau=0.75))
+    same_lists(grammar, ["not", "fair"])
+    labels = {tree.label for tree in kbest(grammar, ["not", "fair"])}
+    assert labels == ({"N", "P"} if slope == 0.0 else {"P"})

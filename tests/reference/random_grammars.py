@@ -25,7 +25,7 @@ def random_case(
     for _ in range(draw.randint(1, 4)):
         shape = draw.choice(SHAPES).split()
         rhs = tuple(draw.choice("NP") if symbol == "X" else draw.choice(words) for symbol in shape)
-        scales = [draw.uniform(-0.5, 3) for _ in range(shape.count("X"))]
+        scales = [draw.uniform(-0.5, 3) * (draw.random() > 0.2) for _ in range(shape.count("X"))]
         rules.append(
             CombinationRule(draw.choice("NP"), rhs, draw.choice(TYPES), (draw.uniform(-1, 1), *scales))
         )

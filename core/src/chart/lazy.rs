@@ -115,7 +115,7 @@ impl Chart {
         let first = || self.item(edge.a, edge.la, ra).logit;
         let second = || self.item(edge.b, edge.lb, rb).logit;
         match edge.kind {
-            EdgeKind::Dictionary => by_sign(edge.logit),
+            EdgeKind::Dictionary | EdgeKind::Silent => by_sign(edge.logit),
             EdgeKind::Pass => by_sign(first()),
             EdgeKind::Glue => by_sign(first() + second()),
             EdgeKind::One => self

@@ -35,7 +35,7 @@ impl Line {
         let list = |c: u32, label: u8| cells[c as usize].lists[label as usize & 1];
         let (a, b) = match edge.kind {
             // The first item of a chart is nothing at all.
-            EdgeKind::Dictionary => (List::of(0, 1), List::default()),
+            EdgeKind::Dictionary | EdgeKind::Silent => (List::of(0, 1), List::default()),
             EdgeKind::One | EdgeKind::Pass => (list(edge.a, edge.la), List::default()),
             EdgeKind::Two | EdgeKind::Glue => (list(edge.a, edge.la), list(edge.b, edge.lb)),
         };
@@ -50,7 +50,7 @@ impl Line {
                 (rule, rule_score) = (edge.rule, edge.score);
                 1 << rules[edge.rule as usize].lhs
             }
-            EdgeKind::Dictionary => {
+            EdgeKind::Dictionary | EdgeKind::Silent => {
                 (rule_score, b_logit) = (edge.score, edge.logit);
                 1 << u8::from(edge.logit >= 0.0)
             }

@@ -120,7 +120,7 @@ impl Chart {
         found.iter_mut().for_each(Vec::clear);
         for (edge, id) in self.edges[first..].iter().zip(first as u32..) {
             let (a, b) = match edge.kind {
-                EdgeKind::Dictionary => (List::default(), List::default()),
+                EdgeKind::Dictionary | EdgeKind::Silent => (List::default(), List::default()),
                 EdgeKind::One | EdgeKind::Pass => (self.place(edge.a, edge.la), List::default()),
                 EdgeKind::Two | EdgeKind::Glue => {
                     (self.place(edge.a, edge.la), self.place(edge.b, edge.lb))
@@ -139,7 +139,7 @@ impl Chart {
             stream.score = self.stream_score(edge, &stream);
             front.push(stream);
             labels.push(match edge.kind {
-                EdgeKind::Dictionary => 1 << u8::from(edge.logit >= 0.0),
+                EdgeKind::Dictionary | EdgeKind::Silent => 1 << u8::from(edge.logit >= 0.0),
                 EdgeKind::Glue if edge.la != edge.lb => {
                     labels_between(logits(&self.items, a), logits(&self.items, b))
                 }
@@ -168,7 +168,7 @@ impl Chart {
             let edge = &self.edges[taken.edge as usize];
             let logit = |item: u32| self.items[item as usize].logit;
             let derived = match edge.kind {
-                EdgeKind::Dictionary => by_sign(edge.logit),
+                EdgeKind::Dictionary | EdgeKind::Silent => by_sign(edge.logit),
                 EdgeKind::Pass => by_sign(logit(taken.a)),
                 EdgeKind::Glue => by_sign(logit(taken.a) + logit(taken.b)),
                 EdgeKind::One => taus.combine(&rules[edge.rule as usize], logit(taken.a), None),
@@ -236,7 +236,7 @@ impl Chart {
     fn stream_score(&self, edge: &Edge, stream: &Stream) -> f64 {
         let score = |item: u32| self.items[item as usize].score;
         match edge.kind {
-            EdgeKind::Dictionary => edge.score,
+            EdgeKind::Dictionary | EdgeKind::Silent => edge.score,
             EdgeKind::One => edge.score + score(stream.a),
             EdgeKind::Pass => score(stream.a),
             EdgeKind::Glue => score(stream.a) + score(stream.b),

@@ -6,6 +6,7 @@ use crate::chart::{Edge, EdgeKind};
 use crate::grammar::Grammar;
 use crate::rule::Pattern;
 use crate::vocab::NONE;
+use std::ops::RangeInclusive;
 
 impl Decoder {
     /// Whether some combination rule has its words in [i, j).
@@ -106,20 +107,32 @@ impl Decoder {
         }
     }
 
-    /// Cells that can be the child over [start, end); the gap words at an inner edge may be left to the parent.
+    /// Cells that can be the first or second child of a pattern over [start, end); the gap words at an inner edge may be
+    /// left to the parent.
     fn child_cells(
-        &self,
-        start: usize,
-        end: usize,
-        behind_word: bool,
-        before_word: bool,
+        &mut self,
+        grammar: &Grammar,
+        pattern: &Pattern,
+        child: usize,
+        (start, end): (usize, usize),
         paper: bool,
     ) -> Cells {
+        let behind_word = child == 1 || !pattern.pre.is_empty();
+        let before_word = (pattern.two && child == 0) || !pattern.post.is_empty();
+        // Between words of the rule some words may say nothing at all, if that does not matter to it.
+        let deaf = |&(_, _, rule): &(u8, u8, u32)| grammar.rules[rule as usize].is_deaf(child);
+        let silent = behind_word && before_word && self.skip_from[end] <= start;
+        let silence = if silent && pattern.rules.iter().any(deaf) {
+            self.chart.add_silence(start, end)
+        } else {
+            NONE
+        };
         if paper {
             return Cells {
                 at: start * (self.n + 1),
                 from: end,
                 to: end,
+                silence,
                 paper,
             };
         }
@@ -129,7 +142,13 @@ impl Decoder {
             self.strict_row[start]
         };
         if row == NONE {
-            return Cells::default();
+            return Cells {
+                at: 0,
+                from: end + 1,
+                to: end,
+                silence,
+                paper,
+            };
         }
         let from = if before_word {
             self.skip_from[end].max(start + 1)
@@ -140,6 +159,7 @@ impl Decoder {
             at: row as usize * (self.n + 1),
             from,
             to: end,
+            silence,
             paper,
         }
     }
@@ -147,7 +167,9 @@ impl Decoder {
     /// One of the cells that can be a child, or `NONE`.
     #[inline]
     fn child(&self, cells: Cells, end: usize) -> u32 {
-        if cells.paper {
+        if end > cells.to {
+            cells.silence
+        } else if cells.paper {
             self.cell_at[cells.at + end]
         } else {
             self.chain_at[cells.at + end]
@@ -163,13 +185,7 @@ impl Decoder {
         end: usize,
         paper: bool,
     ) {
-        let cells = self.child_cells(
-            start,
-            end,
-            !pattern.pre.is_empty(),
-            !pattern.post.is_empty(),
-            paper,
-        );
+        let cells = self.child_cells(grammar, pattern, 0, (start, end), paper);
         let (from, to) = (start - pattern.pre.len(), end + pattern.post.len());
         // Gaps at the child's edges included.
         let barred = if pattern.contrast {
@@ -183,9 +199,9 @@ impl Decoder {
             let reach = scores.reach * (end - start) as f64;
             let ends = if closed { scores.end } else { 0.0 };
             let score = grammar.own_score(scores) + (reach + barred + ends);
-            for end in cells.from..=cells.to {
+            for end in cells.ends() {
                 let a = self.child(cells, end);
-                if a != NONE && self.chart.has(a, la) {
+                if a != NONE && self.chart.has(a, la) && cells.suit(grammar, rule, 0, a) {
                     self.chart.push_anywhere(Edge {
                         kind: EdgeKind::One,
                         la,
@@ -224,8 +240,8 @@ impl Decoder {
         if end <= second || !stands_at(words, end, pattern.post) {
             return;
         }
-        let left = self.child_cells(start, middle, !pattern.pre.is_empty(), true, paper);
-        let right = self.child_cells(second, end, true, !pattern.post.is_empty(), paper);
+        let left = self.child_cells(grammar, pattern, 0, (start, middle), paper);
+        let right = self.child_cells(grammar, pattern, 1, (second, end), paper);
         let (first, other) = if pattern.contrast {
             let covered = self.marks_in(start - pattern.pre.len(), j);
             (grammar.priors.contrast_boundary * covered, 0.0)
@@ -237,12 +253,12 @@ impl Decoder {
             )
         };
         let (words, more) = ((middle - start) as f64, (end - second) as f64);
-        for left_end in left.from..=left.to {
+        for left_end in left.ends() {
             let a = self.child(left, left_end);
             if a == NONE {
                 continue;
             }
-            for right_end in right.from..=right.to {
+            for right_end in right.ends() {
                 let b = self.child(right, right_end);
                 if b == NONE {
                     continue;
@@ -256,6 +272,8 @@ impl Decoder {
                         + (reach * more + other + ends);
                     if !self.chart.has(a, la)
                         || !self.chart.has(b, lb)
+                        || !left.suit(grammar, rule, 0, a)
+                        || !right.suit(grammar, rule, 1, b)
                         || self.chart.is_hopeless(score, a, b)
                     {
                         continue;
@@ -288,23 +306,27 @@ impl Decoder {
     }
 }
 
-/// Cells of a row that end at `from` to `to`; none where `from` is behind `to`.
+/// Cells of a row that end at `from` to `to`; none where `from` is behind `to`. Behind them a cell of words that say nothing,
+/// or `NONE`.
 #[derive(Clone, Copy, Debug)]
 struct Cells {
     /// Where the row begins among the cells.
     at: usize,
     from: usize,
     to: usize,
+    silence: u32,
     paper: bool,
 }
 
-impl Default for Cells {
-    fn default() -> Self {
-        Cells {
-            at: 0,
-            from: 1,
-            to: 0,
-            paper: false,
-        }
+impl Cells {
+    #[inline]
+    fn ends(&self) -> RangeInclusive<usize> {
+        self.from..=self.to + usize::from(self.silence != NONE)
+    }
+
+    /// Whether a rule takes this cell of them as its first or second child.
+    #[inline]
+    fn suit(&self, grammar: &Grammar, rule: u32, child: usize, cell: u32) -> bool {
+        cell != self.silence || grammar.rules[rule as usize].is_deaf(child)
     }
 }

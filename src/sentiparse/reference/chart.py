@@ -260,7 +260,7 @@ class _Chart:
         threshold = log_odds(self.grammar.tau_of(rule))
         u = rule.theta[0]
         for scale, child in zip(rule.theta[1:], children, strict=True):
-            if not abs(child.logit) > threshold:
+            if scale != 0.0 and not abs(child.logit) > threshold:
                 return None
             u += scale * sigma(abs(child.logit))
         if not u > 0.0:
@@ -279,6 +279,12 @@ class _Chart:
 
     def oov(self, start: int, end: int) -> Derivation:
         return Derivation("oov", "E", start, end, 0.0, 0.0)
+
+    def silence(self, child: Span, rule: Span, label: str, scale: float) -> list[Derivation]:
+        """A child that says nothing, between words of a rule that does not listen to it; it counts as P."""
+        inner = rule[0] < child[0] and child[1] < rule[1]
+        may = inner and label == "P" and scale == 0.0 and self.skippable(*child)
+        return [self.oov(*child)] if may else []
 
     def with_gaps(self, node: Derivation, start: int, end: int) -> Derivation:
         """The node widened to ``[start, end)``: the right gap attached first, the left one around it."""
@@ -335,10 +341,18 @@ class _PaperChart(_Chart):
     def items(self, cells: dict[Span, Cell], start: int, end: int) -> Iterator[Item]:
         yield from self.dictionary_items(start, end)
         for rule_id, spans in self.rules_over(start, end):
-            labels = self.grammar.rules[rule_id].child_labels
-            edge = (_COMBINATION, rule_id, *(place for a, b in spans for place in (b, a)))
-            for ranks, children in _choices([cells[span][x] for span, x in zip(spans, labels, strict=True)]):
-                yield self.combination_item(edge, ranks, rule_id, (start, end), spans, children)
+            rule = self.grammar.rules[rule_id]
+            for silent in product((False, True), repeat=len(spans)):
+                kinds = list(zip(spans, silent, strict=True))
+                edge = (_COMBINATION, rule_id, *(place for (a, b), mute in kinds for place in (b, a, mute)))
+                lists = [
+                    self.silence(span, (start, end), label, scale) if mute else cells[span][label]
+                    for (span, mute), label, scale in zip(
+                        kinds, rule.child_labels, rule.theta[1:], strict=True
+                    )
+                ]
+                for ranks, children in _choices(lists):
+                    yield self.combination_item(edge, ranks, rule_id, (start, end), spans, children)
         for split in range(start + 1, end):
             for labels_, ranks, one, two in _pairs(cells[start, split], cells[split, end]):
                 node = _glue(one, two)
@@ -389,21 +403,32 @@ class _CanonicalChart(_Chart):
         for rule_id, spans in self.rules_over(start, end):
             rule = self.grammar.rules[rule_id]
             for cells in product(*(self.child_cells(span, start, end) for span in spans)):
-                edge = (_COMBINATION, rule_id, *(place for _, a, e in cells for place in (e, a)))
-                lists = [self.chains[cell][x] for cell, x in zip(cells, rule.child_labels, strict=True)]
+                edge = (_COMBINATION, rule_id, *(place for _, a, e, mute in cells for place in (e, a, mute)))
+                lists = [
+                    self.silence((a, e), (start, end), label, scale)
+                    if mute
+                    else self.chains[led, a, e][label]
+                    for (led, a, e, mute), label, scale in zip(
+                        cells, rule.child_labels, rule.theta[1:], strict=True
+                    )
+                ]
                 for ranks, chains in _choices(lists):
                     children = tuple(
                         self.with_gaps(chain, *span) for chain, span in zip(chains, spans, strict=True)
                     )
                     yield self.combination_item(edge, ranks, rule_id, (start, end), spans, children)
 
-    def child_cells(self, child: Span, start: int, end: int) -> Iterator[tuple[bool, int, int]]:
-        """The chain cells for a child of a rule over ``[start, end)``: gaps only towards the rule's words."""
+    def child_cells(self, child: Span, start: int, end: int) -> Iterator[tuple[bool, int, int, bool]]:
+        """The chain cells for a child of a rule over ``[start, end)``: gaps only towards the rule's words.
+
+        The last one is for a child that is silent altogether, the last of its four being true.
+        """
         a, b = child
         led = a > start
         for chain_end in range(a + 1, b + 1):
             if chain_end == b or (b < end and self.skippable(chain_end, b)):
-                yield led, a, chain_end
+                yield led, a, chain_end, False
+        yield led, a, b, True
 
     def chain_items(self, led: bool, row: int, end: int) -> Iterator[Item]:
         for start in range(row, end):
