@@ -30,7 +30,7 @@ const MAX_NUMBER: f64 = 1e100;
 const DECISIONS: [Decision; 3] = [Decision::Tree, Decision::Marg, Decision::Mix];
 const DERIVATIONS: [Derivations; 2] = [Derivations::Canonical, Derivations::Paper];
 
-const ARRAYS: [&str; 49] = [
+const ARRAYS: [&str; 54] = [
     "boundary.words",
     "decision.bend",
     "decision.calibration",
@@ -41,6 +41,8 @@ const ARRAYS: [&str; 49] = [
     "decode.limits",
     "decode.tau",
     "fragment.children",
+    "fragment.far",
+    "fragment.gaps",
     "fragment.logit",
     "fragment.many",
     "fragment.neg",
@@ -53,11 +55,13 @@ const ARRAYS: [&str; 49] = [
     "fragment.word",
     "letters.weights",
     "rule.count",
+    "rule.family",
     "rule.function",
     "rule.functions",
     "rule.kind",
     "rule.lhs",
     "rule.lengths",
+    "rule.members",
     "rule.offsets",
     "rule.rarer",
     "rule.same",
@@ -66,6 +70,7 @@ const ARRAYS: [&str; 49] = [
     "rule.symbols",
     "rule.theta",
     "rule.type",
+    "rule.unlike",
     "rule.weight",
     "rule.words",
     "score.degree",
@@ -501,9 +506,28 @@ pub(super) fn same_length<T>(name: &str, array: Vec<T>, n: usize) -> Checked<Vec
     }
 }
 
+/// The fragments that have a weight, by how far each is from the one before it or, in files from before that, by their numbers;
+/// `None` where a file has the weights of all.
+fn read_weighted(container: &Container) -> Checked<Option<Vec<u32>>> {
+    if !container.has("fragment.gaps") {
+        let numbers = container.has("fragment.weighted");
+        return numbers
+            .then(|| container.get_narrow("fragment.weighted"))
+            .transpose();
+    }
+    let mut weighted = container.get_mostly_bytes("fragment.gaps", "fragment.far")?;
+    let mut last = 0u32;
+    for f in &mut weighted {
+        last = last.saturating_add(*f);
+        *f = last;
+    }
+    Ok(Some(weighted))
+}
+
 /// The weights of `n` fragments: of those that have one or, in files from before that, of all.
 fn read_weights(container: &Container, n: usize) -> Checked<Vec<f32>> {
-    if !container.has("fragment.weight") && !container.has("fragment.weighted") {
+    let weighted = read_weighted(container)?;
+    if !container.has("fragment.weight") && weighted.is_none() {
         return Ok(vec![0.0; n]);
     }
     let weight = if container.has("fragment.weights") {
@@ -524,18 +548,16 @@ fn read_weights(container: &Container, n: usize) -> Checked<Vec<f32>> {
         container.get::<f32>("fragment.weight")?
     };
     check_finite_f32("fragment.weight", &weight)?;
-    if !container.has("fragment.weighted") {
+    let Some(weighted) = weighted else {
         return same_length("fragment.weight", weight, n);
-    }
-    let weighted = container.get_narrow("fragment.weighted")?;
+    };
     let mut all = vec![0.0; n];
     for (&f, w) in weighted
         .iter()
         .zip(same_length("fragment.weight", weight, weighted.len())?)
     {
-        *all.get_mut(f as usize).ok_or_else(|| {
-            format!("'fragment.weighted' has the fragment {f}, there are {n} fragments")
-        })? = w;
+        *all.get_mut(f as usize)
+            .ok_or_else(|| format!("the fragment {f} has a weight, there are {n} fragments"))? = w;
     }
     Ok(all)
 }

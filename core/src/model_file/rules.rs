@@ -10,6 +10,9 @@ use crate::rule::{is_symbol, Rule, RuleType, N, P, SYMBOL_N, SYMBOL_P};
 /// θ and ψ of a rule.
 type Function = [f64; 4];
 
+/// Rules of a family at the most: there are eight pairs of labels and left-hand sides.
+const LARGEST_FAMILY: usize = 64;
+
 pub fn write_rules(rules: &[Rule], vocab_size: usize, container: &mut Container) {
     let mut symbols: Vec<u32> = Vec::new();
     // Non-terminals stand behind the words, so that all are small numbers.
@@ -61,17 +64,76 @@ pub fn write_rules(rules: &[Rule], vocab_size: usize, container: &mut Container)
         .zip(&same)
         .map(|(rule, &same)| rule.lhs + 2 * rule.kind as u8 + 8 * same)
         .collect();
-    container.put("rule.kind", Tensor::of(&kinds));
     write_symbols(&symbols, container);
     let lengths: Vec<u32> = own.iter().map(|&r| rules[r].rhs.len() as u32).collect();
     container.put("rule.lengths", Tensor::of_narrow(&lengths));
     let (functions, places) = functions_of(rules);
-    container.put_mostly_bytes("rule.function", "rule.rarer", &places);
     container.put("rule.functions", Tensor::of_short_rows(&functions));
+    write_members(&kinds, &places, &own, container);
     let count = column(rules, |r| r.count);
     if count.iter().any(|&count| count != 0) {
         container.put("rule.count", Tensor::of_narrow(&count));
     }
+}
+
+/// What rules do, one by one or, where rules with the same words do as those of other words do, family by family: the rules
+/// that have one right-hand side are one member each.
+fn write_members(kinds: &[u8], places: &[u32], own: &[usize], container: &mut Container) {
+    let all: Vec<(u8, u32)> = kinds.iter().copied().zip(places.iter().copied()).collect();
+    let ends = own.iter().copied().skip(1).chain([all.len()]);
+    let groups: Vec<&[(u8, u32)]> = own.iter().zip(ends).map(|(&r, end)| &all[r..end]).collect();
+    let (families, family) = ranked(&groups);
+    let mut members = all.clone();
+    let sizes = || families.iter().map(|family| family.len());
+    if 2 * sizes().sum::<usize>() < all.len() && sizes().all(|size| size <= LARGEST_FAMILY) {
+        members = families.concat();
+        let sizes: Vec<u32> = sizes().map(|size| size as u32).collect();
+        container.put("rule.members", Tensor::of_narrow(&sizes));
+        container.put_mostly_bytes("rule.family", "rule.unlike", &family);
+    }
+    let (kinds, places): (Vec<u8>, Vec<u32>) = members.into_iter().unzip();
+    container.put("rule.kind", Tensor::of(&kinds));
+    container.put_mostly_bytes("rule.function", "rule.rarer", &places);
+}
+
+/// One number for each rule, of those of each member of a family; in files without families they are the rules'.
+fn of_rules<T: Copy>(container: &Container, name: &str, members: Vec<T>) -> Checked<Vec<T>> {
+    if !container.has("rule.family") {
+        return Ok(members);
+    }
+    let sizes = container.get_narrow("rule.members")?;
+    if let Some(size) = sizes.iter().find(|&&size| size as usize > LARGEST_FAMILY) {
+        return Err(format!(
+            "'rule.members' has a family of {size} rules, which may be {LARGEST_FAMILY}"
+        ));
+    }
+    let mut families = Vec::with_capacity(sizes.len());
+    let mut rest = &members[..];
+    for &size in &sizes {
+        let Some((family, others)) = rest.split_at_checked(size as usize) else {
+            break;
+        };
+        families.push(family);
+        rest = others;
+    }
+    if families.len() < sizes.len() || !rest.is_empty() {
+        let most: u64 = sizes.iter().map(|&size| u64::from(size)).sum();
+        return Err(format!(
+            "the array '{name}' has {} numbers, not {most}",
+            members.len()
+        ));
+    }
+    let mut all = Vec::new();
+    for place in container.get_mostly_bytes("rule.family", "rule.unlike")? {
+        let Some(family) = families.get(place as usize) else {
+            return Err(format!(
+                "'rule.family' has the family {place}, there are {} in 'rule.members'",
+                families.len()
+            ));
+        };
+        all.extend_from_slice(family);
+    }
+    Ok(all)
 }
 
 /// The symbols as they are or, where a few make up most of them, as places in a list of all that there are.
@@ -222,6 +284,7 @@ fn read_functions(container: &Container, n: usize) -> Checked<Vec<Function>> {
     let functions = container.get_short_rows::<4>("rule.functions")?;
     check_finite("rule.functions", functions.as_flattened())?;
     let places = container.get_mostly_bytes("rule.function", "rule.rarer")?;
+    let places = of_rules(container, "rule.function", places)?;
     let places = same_length("rule.function", places, n)?;
     let mut is_some_rules = vec![false; functions.len()];
     for (r, &place) in places.iter().enumerate() {
@@ -253,7 +316,7 @@ fn read_kinds(container: &Container) -> Checked<[Vec<u8>; 3]> {
         };
         return Ok([lhs, kind, same]);
     }
-    let kinds = container.get::<u8>("rule.kind")?;
+    let kinds = of_rules(container, "rule.kind", container.get::<u8>("rule.kind")?)?;
     let part = |by: u8, of: u8| kinds.iter().map(|kind| kind / by % of).collect();
     Ok([part(1, 2), part(2, 4), part(8, 32)])
 }

@@ -159,7 +159,13 @@ fn write_fragments(grammar: &Grammar, container: &mut Container) -> Checked<()> 
             .iter()
             .map(|&f| grammar.weight[f as usize])
             .collect();
-        container.put("fragment.weighted", Tensor::of_narrow(&weighted));
+        let before = std::iter::once(0).chain(weighted.iter().copied());
+        let gaps: Vec<u32> = weighted
+            .iter()
+            .zip(before)
+            .map(|(f, last)| f - last)
+            .collect();
+        container.put_mostly_bytes("fragment.gaps", "fragment.far", &gaps);
         // Those of operators are few.
         let mut table: Vec<f32> = Vec::new();
         let places: Vec<usize> = weights

@@ -134,11 +134,26 @@ fn a_file_from_before_weights_were_of_some_fragments_has_those_of_all() {
     let model = small_model();
     let bytes = to_bytes(&model, &card()).unwrap();
     let mut container = Container::from_bytes(&bytes, FORMAT, VERSION).unwrap();
-    container.tensors.remove("fragment.weighted").unwrap();
+    container.tensors.remove("fragment.gaps").unwrap();
     container.put("fragment.weight", Tensor::of(&model.grammar.weight));
     let older = from_bytes(&container.to_bytes().unwrap()).unwrap().0;
     assert!(model.grammar.weight.iter().any(|&w| w != 0.0));
     assert_eq!(older.grammar.weight, model.grammar.weight);
+}
+
+#[test]
+fn a_file_from_before_gaps_has_the_numbers_of_the_fragments_with_weights() {
+    let model = small_model();
+    let bytes = to_bytes(&model, &card()).unwrap();
+    let mut container = Container::from_bytes(&bytes, FORMAT, VERSION).unwrap();
+    container.tensors.remove("fragment.gaps").unwrap();
+    let weight = &model.grammar.weight;
+    let weighted = (0..weight.len()).filter(|&f| weight[f] != 0.0);
+    let weighted: Vec<u32> = weighted.map(|f| f as u32).collect();
+    assert!(weighted.len() > 1);
+    container.put("fragment.weighted", Tensor::of_narrow(&weighted));
+    let older = from_bytes(&container.to_bytes().unwrap()).unwrap().0;
+    assert_eq!(&older.grammar.weight, weight);
 }
 
 /// The small model's file with so many of its limits.

@@ -275,7 +275,7 @@ fn arrays_of_another_type_or_length_are_refused() {
     for name in &names {
         let tensor = &container.tensors[name];
         if ![
-            "fragment.weighted",
+            "fragment.gaps",
             "letters.weights",
             "rule.count",
             "wording.codes",
@@ -364,9 +364,9 @@ fn bad_fragments_are_refused() {
     assert!(with_number("fragment.logit", 2, f32::NAN).contains("NaN"));
     assert!(with_number("fragment.logit", 2, f32::INFINITY).contains("inf"));
     assert!(with_number("fragment.weight", 0, f32::NEG_INFINITY).contains("-inf"));
-    assert!(with_number("fragment.weighted", 0, n as u8).contains("'fragment.weighted'"));
+    assert!(with_number("fragment.gaps", 0, n as u8).contains("has a weight, there are"));
     assert!(
-        with_array("fragment.weighted", None).contains("'fragment.weight' has"),
+        with_array("fragment.gaps", None).contains("'fragment.weight' has"),
         "a weight for each fragment"
     );
     let many = Tensor::of(&vec![1.0f32; n + 1]);

@@ -9,7 +9,7 @@ use _core::grammar::{Entry, Grammar};
 use _core::model_file::container::{Container, Tensor};
 use _core::model_file::{from_bytes, load, save, to_bytes, FORMAT, VERSION};
 use _core::ranking::Decision;
-use _core::rule::{Rule, RuleType, N, P, SYMBOL_P};
+use _core::rule::{Rule, RuleType, N, P, SYMBOL_N, SYMBOL_P};
 use _core::vocab::Vocab;
 use std::sync::Arc;
 use std::time::Instant;
@@ -218,6 +218,98 @@ fn words_of_many_rules_are_places_in_a_list() {
         !container.has("rule.words"),
         "where it would take more room"
     );
+}
+
+#[test]
+fn rules_that_do_as_others_do_are_families() {
+    let mut grammar = of_words(600);
+    // Frames of three rules each, of two kinds; every 50th is alone.
+    let frame = |w: u32| {
+        let keep = if w % 2 == 0 { N } else { P };
+        let of = |lhs: u8, symbol: u32, theta: f64| Rule {
+            lhs,
+            theta: [theta, 3.0, 0.0],
+            ..negation(vec![w, symbol])
+        };
+        let frame = vec![
+            of(N, SYMBOL_P, -1.0),
+            of(P, SYMBOL_N, -2.0),
+            of(keep, SYMBOL_N, 1.5),
+        ];
+        let size = if w % 50 == 7 { 1 } else { 3 };
+        frame.into_iter().take(size)
+    };
+    grammar.rules = (0..400).flat_map(frame).collect();
+    grammar.set_boundaries(&["w3".into()]);
+    grammar.prepare();
+    let model = model_of(grammar);
+    let bytes = to_bytes(&model, &card()).unwrap();
+    let container = Container::from_bytes(&bytes, FORMAT, VERSION).unwrap();
+    assert_eq!(container.get_narrow("rule.members").unwrap(), [3, 3, 1]);
+    assert_eq!(container.get::<u8>("rule.family").unwrap().len(), 400);
+    assert_eq!(container.get::<u8>("rule.kind").unwrap().len(), 7);
+    assert_eq!(container.get::<u8>("rule.function").unwrap().len(), 7);
+    let read = from_bytes(&bytes).unwrap().0;
+    assert_eq!(read.grammar.rules, model.grammar.rules);
+    assert_eq!(to_bytes(&read, &card()).unwrap(), bytes);
+    let refused = |name: &str, numbers: &[u8]| {
+        let mut other = container.clone();
+        other.put(name, Tensor::of(numbers));
+        refusal(&other.to_bytes().unwrap())
+    };
+    assert!(refused("rule.family", &[3; 400]).contains("the family 3, there are 3"));
+    assert!(refused("rule.members", &[3, 3]).contains("'rule.kind' has 7 numbers, not 6"));
+    assert!(refused("rule.members", &[3, 3, 2]).contains("'rule.kind' has 7 numbers, not 8"));
+    assert!(refused("rule.members", &[3, 3, 65]).contains("a family of 65 rules"));
+    assert!(refused("rule.function", &[0; 6]).contains("'rule.function' has 6 numbers, not 7"));
+    let mut without = container.clone();
+    without.tensors.remove("rule.members");
+    assert!(refusal(&without.to_bytes().unwrap()).contains("'rule.members' is missing"));
+    // As earlier files have them: one by one.
+    let mut older = container;
+    let spread = |name: &str| -> Vec<u8> {
+        let members = older.get::<u8>(name).unwrap();
+        let families = [&members[..3], &members[3..6], &members[6..]];
+        let of = older.get::<u8>("rule.family").unwrap();
+        of.iter()
+            .flat_map(|&place| families[usize::from(place)].to_vec())
+            .collect()
+    };
+    let (kinds, functions) = (spread("rule.kind"), spread("rule.function"));
+    older.put("rule.kind", Tensor::of(&kinds));
+    older.put("rule.function", Tensor::of(&functions));
+    for name in ["rule.family", "rule.members"] {
+        older.tensors.remove(name);
+    }
+    let older = from_bytes(&older.to_bytes().unwrap()).unwrap().0;
+    assert_eq!(older.grammar.rules, model.grammar.rules);
+}
+
+#[test]
+fn fragments_with_weights_are_told_by_how_far_apart_they_are() {
+    let mut grammar = of_words(1500);
+    let entry = |w: u32| Entry {
+        words: vec![w],
+        logit: 1.0,
+        weight: if w < 100 || w == 1400 { 0.5 } else { 0.0 },
+        raw: 0,
+        neg: 0.0,
+        pos: 0.0,
+    };
+    grammar.set_dictionary((0..1500).map(entry).collect());
+    grammar.set_boundaries(&["w3".into()]);
+    grammar.prepare();
+    let model = model_of(grammar);
+    let bytes = to_bytes(&model, &card()).unwrap();
+    let container = Container::from_bytes(&bytes, FORMAT, VERSION).unwrap();
+    let gaps = container.get::<u8>("fragment.gaps").unwrap();
+    assert_eq!((gaps.len(), gaps[0], gaps[1], gaps[100]), (101, 0, 1, 255));
+    assert_eq!(container.get_narrow("fragment.far").unwrap(), [1301]);
+    let read = from_bytes(&bytes).unwrap().0;
+    assert_eq!(read.grammar.weight, model.grammar.weight);
+    let mut beyond = container;
+    beyond.put("fragment.far", Tensor::of(&[u32::MAX]));
+    assert!(refusal(&beyond.to_bytes().unwrap()).contains("has a weight, there are 1500"));
 }
 
 #[test]
