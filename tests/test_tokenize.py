@@ -32,6 +32,7 @@ def norms(text: str) -> list[str]:
         ),
         ("It isn't soooo bad!!!", "it is n't soo bad !!"),
         ("can't won't shan't ain't cannot dont", "can n't will n't shall n't is n't can not do n't"),
+        ("Im sure theyre fine, ive its well", "i 'm sure they 're fine , i 've its well"),
         ("is n't ca n't wo n't it 's does n't", "is n't can n't will n't it 's does n't"),
         ("-LRB- 9\\/10 -RRB- `` u.s. ''", '( 9/10 ) " u.s. "'),
         ("10/10, 3.5 1,000 21st 7:30 1970s", "10/10 , 3.5 1,000 21st 7:30 1970s"),

@@ -8,7 +8,7 @@
 //! | text | norms |
 //! | --- | --- |
 //! | `It isn't soooo bad!!!` | `it is n't soo bad !!` |
-//! | `can't won't cannot dont` | `can n't will n't can not do n't` |
+//! | `can't won't cannot dont im` | `can n't will n't can not do n't i 'm` |
 //! | `9\/10 -LRB- U.S. -RRB-` | `9/10 ( u.s. )` |
 //! | `<b>see</b> www.a.org @you #fun :-))` | `see <url> <user> # fun :-)` |
 //! | `So good<br /><br />Buy it` | `so good . buy it` |

@@ -29,7 +29,8 @@ impl<F: FnMut(&str, u32, u32)> Lexer<'_, F> {
             && !matches!(
                 word,
                 b"" | [.., b'n', b't'] | b"cannot" | b"ca" | b"wo" | b"sha" | b"ai"
-            );
+            )
+            && bare_verb(&self.text[at..end]).is_none();
         (plain && !self.has_at).then_some(end)
     }
 
@@ -332,6 +333,9 @@ fn bare_contraction(word: &str) -> Option<(&'static str, &'static str, usize)> {
     if word == "cannot" {
         return Some(("can", "not", 3));
     }
+    if let Some((stem, verb)) = bare_verb(word) {
+        return Some((stem, verb, verb.len() - 1));
+    }
     let stem = match word.strip_suffix("nt")? {
         "do" => "do",
         "does" => "does",
@@ -351,6 +355,37 @@ fn bare_contraction(word: &str) -> Option<(&'static str, &'static str, usize)> {
         _ => return None,
     };
     Some((stem, "n't", 2))
+}
+
+/// A word and its verb, written without their apostrophe; those that are words of their own as well (*its*, *well*, *were*) stay.
+#[inline]
+fn bare_verb(word: &str) -> Option<(&'static str, &'static str)> {
+    Some(match word {
+        "im" => ("i", "'m"),
+        "ive" => ("i", "'ve"),
+        "youre" => ("you", "'re"),
+        "youve" => ("you", "'ve"),
+        "youll" => ("you", "'ll"),
+        "youd" => ("you", "'d"),
+        "weve" => ("we", "'ve"),
+        "theyre" => ("they", "'re"),
+        "theyve" => ("they", "'ve"),
+        "theyll" => ("they", "'ll"),
+        "theyd" => ("they", "'d"),
+        "hes" => ("he", "'s"),
+        "shes" => ("she", "'s"),
+        "itll" => ("it", "'ll"),
+        "thats" => ("that", "'s"),
+        "theres" => ("there", "'s"),
+        "heres" => ("here", "'s"),
+        "whats" => ("what", "'s"),
+        "wheres" => ("where", "'s"),
+        "whos" => ("who", "'s"),
+        "couldve" => ("could", "'ve"),
+        "wouldve" => ("would", "'ve"),
+        "shouldve" => ("should", "'ve"),
+        _ => return None,
+    })
 }
 
 /// The full form of a verb that `n't` clips.
