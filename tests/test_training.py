@@ -97,7 +97,8 @@ def test_what_stands_under_a_known_negation_does_not_count_against_it(tmp_path: 
     for negated in ("count", "leave", "turn"):
         parser = train(
             texts, rules=rules, operators="none", miner="none", prune_z=0.0, operator_z=0.0, epochs=0,
-            neutral_trust=1.0, negated=negated, class_balance=False, held_out=0.0, min_fragment_count=99,
+            neutral_trust=1.0, lexicon="none", negated=negated, class_balance=False, held_out=0.0,
+            min_fragment_count=99,
         )  # fmt: skip
         (rule,) = parser.grammar.find("delay", kind="dictionary")
         counts[negated] = (rule.logit > 0, rule.count_neg, rule.count_pos)
@@ -256,7 +257,7 @@ def test_a_finished_training_leaves_no_states_and_can_be_run_again(tmp_path: Pat
 
 def stopped(folder: Path) -> None:
     with pytest.raises(KeyboardInterrupt):
-        train(SMALL, checkpoint=folder, progress=Stop(12), **QUICK)
+        train(SMALL, checkpoint=folder, progress=Stop(16), **QUICK)
 
 
 def test_a_checkpoint_of_other_texts_or_options_is_refused(tmp_path: Path) -> None:
@@ -290,7 +291,7 @@ def test_progress_and_log_tell_the_same_stages(tmp_path: Path) -> None:
     lines = [json.loads(line) for line in log.read_text(encoding="utf-8").splitlines()]
     assert [line["stage"] for line in lines] == [event.stage for event in seen.seen]
     stages = list(dict.fromkeys(line["stage"] for line in lines))
-    assert stages[0] == "read"
+    assert stages[:2] == ["judged words", "read"]
     assert any("mine" in stage for stage in stages)
     assert any("epoch 1" in stage for stage in stages)
     for stage in stages:
@@ -343,8 +344,9 @@ def test_files_that_cannot_be_learned_from_are_refused(write: Callable[[Path], A
 
 
 def test_texts_without_a_word_are_refused() -> None:
-    with pytest.raises(TrainingError, match="no text has a word in it"):
-        train(Corpus([" ", ""], [0, 1]))
+    for lexicon in ("none", "english"):
+        with pytest.raises(TrainingError, match="no text has a word in it"):
+            train(Corpus([" ", ""], [0, 1]), lexicon=lexicon)
 
 
 @pytest.mark.parametrize(
@@ -409,7 +411,7 @@ def test_a_checkpoint_folder_that_cannot_be_made_is_refused(tmp_path: Path) -> N
 def test_marks_that_no_training_text_has_end_sentences_all_the_same(preset: str) -> None:
     """The words that end a clause belong to every model, also to one of a corpus without a question mark."""
     assert not any("?" in text for text, _ in SMALL)
-    parser = train(SMALL, preset=preset, **QUICK)
+    parser = train(SMALL, preset=preset, lexicon="none", **QUICK)
     # One that is sure to act goes over the end of a clause, also where nothing is said before it.
     parser.grammar.change("N -> not P : 0 3 @8 [negation]")
     within = parser.with_options(within_sentence=True)

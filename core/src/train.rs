@@ -58,6 +58,7 @@ pub struct TrainOptions {
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Progress {
     pub texts: usize,
+    /// Of the epoch so far: summed text by text, it does not hang on how long the stretches are.
     pub objective: f64,
     pub defined: usize,
     /// Right labels by the best tree and by the mix.
@@ -94,6 +95,8 @@ pub struct Trainer {
     groups: Vec<Vec<u32>>,
     order: Vec<u32>,
     next: usize,
+    /// Of the epoch so far.
+    objective: f64,
 }
 
 #[derive(Default)]
@@ -186,6 +189,7 @@ impl Trainer {
             groups,
             order: Vec::new(),
             next: 0,
+            objective: 0.0,
         }
     }
 
@@ -194,11 +198,15 @@ impl Trainer {
         self.order = (0..self.groups.len() as u32).collect();
         shuffle(&mut self.order, seed);
         self.next = 0;
+        self.objective = 0.0;
     }
 
     /// Trains on about `texts` more texts of the epoch; an epoch is over when it says 0 texts.
     pub fn advance(&mut self, texts: usize) -> Progress {
-        let mut progress = Progress::default();
+        let mut progress = Progress {
+            objective: self.objective,
+            ..Progress::default()
+        };
         while progress.texts < texts && self.next < self.order.len() {
             let begin = self.next;
             let mut size = 0;
@@ -213,6 +221,7 @@ impl Trainer {
                 .collect();
             self.step(&shares, &mut progress);
         }
+        self.objective = progress.objective;
         progress
     }
 
@@ -499,6 +508,10 @@ impl Trainer {
                     .filter(|&&s| crate::rule::is_symbol(s))
                     .count()
                 {
+                    if k > 0 && self.mined_theta[id][k] == 0.0 {
+                        // It does not matter to the rule what this child says.
+                        continue;
+                    }
                     let g: f64 = run.iter().map(|r| r.2[k]).sum();
                     let g = g - options.l2_theta * (rule.theta[k] - self.mined_theta[id][k]);
                     rule.theta[k] += self.rule_state.step(id * 4 + k, g, options.step_theta);

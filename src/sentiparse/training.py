@@ -32,12 +32,12 @@ from sentiparse.company import judged_counts, polarity_by_company, trust_in_word
 from sentiparse.config import TrainOptions
 from sentiparse.corpus import Corpus, as_corpus
 from sentiparse.errors import OptionError, TrainingError
-from sentiparse.evidence import Evidence, gather_evidence, uncollected
+from sentiparse.evidence import OPTIONS_OF_EVIDENCE, Evidence, gather_evidence, uncollected
 from sentiparse.grammar import as_symbols
 from sentiparse.model import CLAUSE_BOUNDARIES, Parser, core_errors
 from sentiparse.selection import Choice, Trial, check_settings, choose
 from sentiparse.stop_words import STOP_WORDS
-from sentiparse.tokenize import clean_surrogates
+from sentiparse.tokenize import clean_surrogates, tokenize
 from sentiparse.tree.constituents import by_length, by_word
 
 if TYPE_CHECKING:
@@ -127,8 +127,9 @@ def train(
 
             def attempt(trial: Trial) -> Parser:
                 chosen = trial.options
-                key = (len(trial.corpus), chosen.operators, chosen.base_weight, chosen.phrase_weight)
-                if key not in gathered:  # all that it depends on
+                key = tuple(getattr(chosen, name) for name in OPTIONS_OF_EVIDENCE)
+                key = (len(trial.corpus), *key)
+                if key not in gathered:
                     gathered[key] = gather_evidence(trial.corpus, chosen, rules, phrases, base)
                 parts = (trial.kept, trial.held_out)
                 quiet = _Reporter(None, None)
@@ -310,7 +311,7 @@ class _Training:
                 self.options.threads,
             )
             self.tell.tell(len(corpus), last=True, words=texts.word_count, vocabulary=texts.vocabulary_size)
-        if texts.word_count == 0:
+        if not any(tokenize(clean_surrogates(text)) for text in corpus.texts):
             raise TrainingError(f"{corpus.source}: no text has a word in it")
         return texts
 
@@ -344,6 +345,7 @@ class _Training:
     ) -> _core.Trainer:
         """Count, mine and train; with held-out texts, find the best number of epochs and the calibration."""
         options = self.options
+        own = len(texts) - len(self.evidence.texts)  # these come first
         with core_errors():
             trainer = _core.Trainer(texts, self.plain)
             # Makes their words known, so that a checkpoint's rules find them.
@@ -362,10 +364,8 @@ class _Training:
                     self.tell.tell(1, last=True, table=trainer.fit_letters())
             if options.wording_bits:
                 with self.tell.stage(f"{name}wording", 1):
-                    self.tell.tell(
-                        1, last=True, table=trainer.fit_wording(len(texts) - len(self.evidence.texts))
-                    )
-            self._grammar_stages(name, trainer)
+                    self.tell.tell(1, last=True, table=trainer.fit_wording(own))
+            self._grammar_stages(name, trainer, own)
             trainer.begin(CLAUSE_BOUNDARIES)
             best = None
             waited = 0
@@ -386,7 +386,7 @@ class _Training:
                 found.update(best)
         return trainer
 
-    def _grammar_stages(self, name: str, trainer: _core.Trainer) -> None:
+    def _grammar_stages(self, name: str, trainer: _core.Trainer, own: int) -> None:
         options = self.options
         rounds = options.rounds if options.miner == "paper" else 1
         for turn in range(1, rounds + 1):
@@ -406,7 +406,7 @@ class _Training:
             if options.miner == "paper":
                 self._stage(f"{name}mine{suffix}", trainer, trainer.mine_paper, "rules", turn == rounds)
             elif options.miner == "corpus":
-                self._stage(f"{name}mine", trainer, lambda: self._mined(trainer), "rules")
+                self._stage(f"{name}mine", trainer, lambda: self._mined(trainer, own), "rules")
         if options.miner != "corpus" and self.evidence.rules:
             self._stage(
                 f"{name}prior rules", trainer, lambda: self._beside(trainer, trainer.rules()), "rules"
@@ -414,9 +414,10 @@ class _Training:
         if options.prune_z > 0 or options.operator_z > 0:
             self._stage(f"{name}prune", trainer, lambda: trainer.prune(CLAUSE_BOUNDARIES), "dictionary rules")
 
-    def _mined(self, trainer: _core.Trainer) -> int:
+    def _mined(self, trainer: _core.Trainer, own: int) -> int:
+        """Rules from the first so many texts: phrases given beside them are no sentences."""
         if not self.evidence.based:
-            trainer.mine_corpus()
+            trainer.mine_corpus(own)
         return self._beside(trainer, trainer.rules())
 
     def _beside(self, trainer: _core.Trainer, mined: list[Any]) -> int:
@@ -464,7 +465,7 @@ class _Training:
                 if step[0] == 0:
                     break
                 done += step[0]
-                objective += step[1]
+                objective = step[1]
                 defined += step[2]
                 by_tree += step[3]
                 by_mix += step[4]

@@ -373,7 +373,9 @@ def test_constituency_that_is_no_table_is_refused(
 def test_training_goes_by_the_table_of_constituents() -> None:
     texts = ["I loathe the plot", "we loathe the cast", "I loathe the end", "we love a good plot"] * 8
     labels = [0, 0, 0, 1] * 8
-    given = {"operators": "none", "miner": "none", "prune_z": 0, "operator_z": 0, "epochs": 1}
+    given = {
+        "operators": "none", "lexicon": "none", "miner": "none", "prune_z": 0, "operator_z": 0, "epochs": 1,
+    }  # fmt: skip
     everything = sentiparse.train((texts, labels), **given, min_constituency=0.0)
     parts = sentiparse.train((texts, labels), **given, min_constituency=0.1)
     long = [rule for rule in everything.grammar if len(rule.words) > 1]

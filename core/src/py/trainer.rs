@@ -299,8 +299,9 @@ impl PyTrainer {
         Ok(self.grammar.rules.len())
     }
 
-    /// Rules from residuals of sentence labels, with theta fitted. Number of rules.
-    fn mine_corpus(&mut self, py: Python<'_>) -> PyResult<usize> {
+    /// Rules from residuals of the labels of the first so many texts, with theta fitted. Number of rules.
+    #[pyo3(signature = (first=None))]
+    fn mine_corpus(&mut self, py: Python<'_>, first: Option<usize>) -> PyResult<usize> {
         let options = self.options.bind(py);
         let (miner, smoothing) = (options::miner(options)?, options::smoothing(options)?);
         let pool = pool(self.threads)?;
@@ -308,6 +309,9 @@ impl PyTrainer {
             (&self.corpus, &self.grammar.fragments, self.class_weight);
         let letters = &*self.letters;
         let rules = py.detach(|| {
+            let texts: Vec<usize> = (0..first.unwrap_or(corpus.len()).min(corpus.len())).collect();
+            let own = (texts.len() < corpus.len()).then(|| corpus.subset(&texts));
+            let corpus = own.as_ref().unwrap_or(corpus);
             pool.install(|| {
                 mine_corpus(corpus, fragments, smoothing, letters, class_weight, &miner)
             })
@@ -389,7 +393,7 @@ impl PyTrainer {
         Ok(())
     }
 
-    /// Trains on some more texts: (texts, objective, defined, right by tree, right by mix); 0 texts at the end.
+    /// Trains on some more texts: (texts, objective of the epoch so far, defined, right by tree, right by mix); 0 texts at the end.
     fn advance(
         &mut self,
         py: Python<'_>,
