@@ -15,6 +15,32 @@ def test_how_many_days_it_took_is_no_opinion_in_the_tree(english: Parser) -> Non
         assert (days,) not in {node.words for node in english.parse(text).find(kind="dictionary")}
 
 
+PERSONS = (
+    "James Maria Ahmed Priya Wei Olga Carlos Fatima Kathleen Donna Susan Juan Yuki Mohammed Emily Vladimir"
+    " Aisha George Tyrone Ingrid Ravi Chloe Diego Hassan Linda"
+).split()
+PLACES = "Norway Egypt Oregon Chicago Portugal London Delhi Vienna Nigeria Texas Osaka Berlin".split()
+
+
+@pytest.mark.parametrize(
+    ("text", "names", "most"),
+    [
+        ("{} at the desk was helpful.", PERSONS, 0.08),
+        ("{} was our waiter and the soup was cold.", PERSONS, 0.15),
+        ("My colleague {} dislikes the food.", PERSONS, 0.1),
+        ("The flight to {} was late and the crew was rude.", PLACES, 0.15),
+        ("I flew to {} last week and the service was nice.", PLACES, 0.3),
+    ],
+)
+def test_who_and_where_it_was_is_no_opinion(
+    english: Parser, text: str, names: list[str], most: float
+) -> None:
+    texts = [text.format(name) for name in names]
+    p = english.predict_proba(texts)[:, 1]
+    assert len(set(english.predict(texts))) == 1
+    assert p.max() - p.min() < most
+
+
 @pytest.mark.parametrize(
     ("text", "label"),
     [

@@ -14,6 +14,7 @@ from __future__ import annotations
 from functools import cache
 
 from sentiparse.operators import (
+    absence,
     affirmation,
     clauses,
     degree,
@@ -21,16 +22,20 @@ from sentiparse.operators import (
     elsewhere,
     idioms,
     irrealis,
+    mockery,
     negation,
+    questions,
     troubles,
+    wishes,
 )
+from sentiparse.operators.sharing import shared
 
 __all__ = ["english_rules"]
 
 KINDS = (
     negation.negation,
     negation.denied,
-    negation.absence,
+    absence.absence,
     negation.asides,
     negation.reports,
     negation.little_said,
@@ -39,22 +44,27 @@ KINDS = (
     affirmation.undone,
     affirmation.unequalled,
     affirmation.passing,
+    affirmation.nothing_to_change,
     idioms.idioms,
     idioms.choices,
     idioms.returning,
     troubles.hardly_done,
     troubles.no_trouble,
+    troubles.none_at_all,
     troubles.no_fault,
     troubles.not_done,
+    troubles.amiss,
     idioms.ranked,
     idioms.liking,
     idioms.sayings,
-    negation.failure_and_relief,
+    absence.failure_and_relief,
     irrealis.irrealis,
-    irrealis.wishes,
+    wishes.wishes,
     irrealis.conditions,
     irrealis.otherwise,
+    wishes.would_have,
     clauses.time,
+    clauses.over,
     degree.degree,
     degree.enough,
     degree.unmatched,
@@ -66,18 +76,23 @@ KINDS = (
     denial.called_so,
     denial.taken_back,
     denial.unshared,
+    denial.others_wrong,
     denial.in_short,
     denial.ellipsis,
     denial.hearsay,
-    clauses.questions,
-    clauses.answered,
+    questions.questions,
+    questions.complaints,
+    questions.answered,
     degree.comparison,
     elsewhere.others_better,
     elsewhere.set_beside,
+    elsewhere.beside_this,
     elsewhere.better_before,
     elsewhere.only_hoped,
     idioms.only_one,
-    idioms.mocked,
+    mockery.mocked,
+    mockery.sighed,
+    mockery.masterly,
     clauses.contrasts,
 )
 """In this order: of two rules with the same words the first one stays."""
@@ -95,6 +110,8 @@ def english_rules() -> str:
     for kind in KINDS:
         for line in kind():
             lines.setdefault(line.split(" : ")[0], line)
+    for line in [*shared(lines.values())]:
+        lines.setdefault(line.split(" : ")[0], line)
     head = (
         "# Words that act on the polarity of others. `python -m sentiparse.operators` writes this list.\n\n"
     )

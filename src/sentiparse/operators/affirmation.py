@@ -20,6 +20,16 @@ from sentiparse.operators.frames import (
     settle,
 )
 from sentiparse.operators.words import COMPARATIVES, DEGREES, HARD, NOT, SEEMING, TRIED, VERBS
+from sentiparse.operators.words.affirmation import (
+    ANY_OTHER,
+    BEATING,
+    CHANGED,
+    FINDABLE,
+    LEAVING,
+    NO_CAUSE,
+    NONE_OF_US,
+    NOT_A_THING,
+)
 from sentiparse.operators.words.degree import EVER_SO
 from sentiparse.operators.words.negation import (
     AFTERTHOUGHTS,
@@ -58,8 +68,8 @@ def not_denied() -> Iterable[str]:
         # "The rude remarks would not stop."
         yield from keep("", f"{would} {word} stop")
     for can, word in product(("can", "could"), NOT):
-        yield from keep(f"{can} {word} believe")
-        yield from keep(f"{can} {word} believe that")
+        yield from keep(f"{can} {word} believe", weight=SETTLED + 4)
+        yield from keep(f"{can} {word} believe that", weight=SETTLED + 4)
     for word, say in product(
         NOT, ("describe", "begin to describe", "explain", "express", "tell you", "imagine")
     ):
@@ -77,8 +87,8 @@ def not_denied() -> Iterable[str]:
         yield from keep(f"nothing could stop {whom}", weight=SETTLED)
     for word, that, who, like in product(NOT, ("", "that "), PEOPLE_AT_LARGE, LIKED_BY_OTHERS):
         # "I can't believe that people actually enjoy this show."
-        yield f"N -> can {word} believe {that}{who} {like} : 0.75 @{SETTLED:g}"
-        yield f"N -> can {word} believe {that}{who} actually {like} : 0.75 @{SETTLED:g}"
+        yield f"N -> can {word} believe {that}{who} {like} : 0.75 @{ASIDE:g}"
+        yield f"N -> can {word} believe {that}{who} actually {like} : 0.75 @{ASIDE:g}"
     for word in NOT:
         yield from keep(f"{word} even ,", weight=CERTAIN)
     for find in ("yet to find", "yet to see"):
@@ -244,6 +254,10 @@ def undone() -> Iterable[str]:
         yield from pair(even, "before", turned=False, weight=SETTLED)
     for keep_ in ("keep me from", "stop me from", "keep us from", "stop us from"):
         yield from pair("not even", f"could {keep_}", turned=False, weight=SETTLED)
+    for verb in FAILING:
+        yield f"P -> never once {verb} P : -2.0 5.4 @{SETTLED:g} [strengthen]"
+        yield f"N -> never once {verb} N : -3.2 5.4 @{SETTLED:g} [strengthen]"
+        yield f"P -> never once {verb} N : 3.2 -5.4 @{SETTLED:g} [negation]"
 
 
 def unequalled() -> Iterable[str]:
@@ -268,13 +282,13 @@ def unequalled() -> Iterable[str]:
     for word in NOT:
         yield from keep(f"could {word} agree more with", weight=SETTLED)
         yield from keep(f"{word} get much more", weight=SETTLED)
-        yield from keep(f"{word} get much more", "than", weight=ASIDE)
+        yield from keep(f"{word} get much more", "than", weight=ASIDE + 12)
         yield from keep(f"{word} get much", "than", weight=CERTAIN)
         for anyone, mark in product(("anyone", "anybody", "them"), (":", ",", "--", ".")):
             yield from keep(f"{word} let {anyone} tell you otherwise {mark}", weight=SETTLED)
     for could in ("could be", "can be"):
         yield from keep(f"nothing {could} more", weight=SETTLED)
-        yield from keep(f"nothing {could} more", "than", weight=ASIDE)
+        yield from keep(f"nothing {could} more", "than", weight=ASIDE + 12)
         yield from keep(f"nothing {could}", "than", weight=SETTLED)
         for label, words in COMPARATIVES.items():
             for better in words[:14]:
@@ -330,6 +344,27 @@ def unequalled() -> Iterable[str]:
     for so in ("this", "so"):
         # "No other jacket keeps me this warm."
         yield from pair("no other", so, turned=False, weight=REACHING)
+    for word, i, so in product(
+        ("n't think", "not think"),
+        ("i 've ever", "i have ever", "we 've ever"),
+        ("that", "this", "so", "such", "more"),
+    ):
+        # "I don't think I've ever sat through a movie that boring."
+        yield from pair(f"{word} {i}", so, turned=False, weight=SETTLED + 4)
+        for laughed in ("laughed", "smiled", "cried laughing", "slept"):
+            yield from settle("P", f"{word} {i} {laughed} {so}", "", weight=ASIDE)
+    for never, so in product(
+        ("never in my life have i", "never have i", "never before have i", "never in my life did i"),
+        ("so", "such", "that", "this", "more"),
+    ):
+        # "Never in my life have I had pizza that bland."
+        yield from pair(never, so, turned=False, weight=SETTLED)
+    for word, think, so in product(NOT, ("think", "believe"), ("this", "more", "so", "as")):
+        yield from pair(f"{word} {think} any other", so, turned=False, weight=SETTLED + 4)
+    for word, could in product(NOT, ("could possibly", "could", "can")):
+        for more in ("get any more", "be any more", "get more", "be more"):
+            # "I don't think this week could get any more depressing."
+            yield from pair(f"{word} think", f"{could} {more}", turned=False, weight=ASIDE)
 
 
 def passing() -> Iterable[str]:
@@ -368,3 +403,49 @@ def manner() -> Iterable[str]:
     for verb, like in product(SEEMING, ("as if", "as though")):
         # Praise may be denied by it.
         yield f"N -> {verb} {like} N : {KEEP} @{CERTAIN:g} [strengthen]"
+
+
+def nothing_to_change() -> Iterable[str]:
+    """Yield what could not be better: *not a thing I would have changed*, *you won't find a nicer one*."""
+    for start, would, change in product(NOT_A_THING, ("i would", "i 'd", "we would"), CHANGED):
+        yield f"P -> {start} {would} {change} : 0.8 @{ASIDE:g}"
+        yield from settle("P", start, f"{would} {change}", weight=ASIDE)
+    for word, think, label in product(NOT, ("think", "believe"), COMPARATIVES):
+        for better in (*COMPARATIVES[label], *FINDABLE[label]):
+            # "I don't believe you'll find a nicer set of towels."
+            yield from settle(label, f"{word} {think}", f"find a {better}", weight=ASIDE)
+    for doubt, label in product(
+        ("doubt", "doubt that", "idk if", "n't know if", "not sure if"), COMPARATIVES
+    ):
+        for better in COMPARATIVES[label][:8]:
+            # "I doubt you could find a kinder team."
+            yield from settle(label, doubt, f"find a {better}", weight=SETTLED)
+            yield from settle(label, doubt, f"had a {better}", weight=SETTLED)
+            yield from settle(label, doubt, f"seen a {better}", weight=SETTLED)
+    for word, how in product(NOT, ("see how", "think")):
+        for who, beat in product(ANY_OTHER, BEATING):
+            # "I don't see how any other airline could beat them."
+            yield f"P -> {word} {how} {who} {beat} : 0.8 @{SETTLED:g}"
+            yield from settle("P", f"{word} {how} {who}", beat, weight=SETTLED)
+    for get, label in product(("n't get", "not get", "never gets"), COMPARATIVES):
+        for better in COMPARATIVES[label]:
+            # "It doesn't get fresher than this."
+            yield f"{label} -> {get} {better} than : 0.8 @{ASIDE:g}"
+            yield f"{label} -> {get} any {better} than : 0.8 @{ASIDE:g}"
+    for had, cause, do in product(
+        ("never had", "never have", "'ve never had", "have never had", "had no", "have no", "never given me"),
+        ("cause to", "reason to", "any reason to", "any cause to", "occasion to"),
+        NO_CAUSE,
+    ):
+        # "I have never had cause to send a plate back."
+        yield f"P -> {had} {cause} {do} : 0.8 @{SETTLED:g}"
+    for none, want in product(
+        NONE_OF_US, ("to go home", "to leave", "it to end", "to check out", "to come home")
+    ):
+        yield f"P -> {none} {want} : 0.8 @{SETTLED:g}"
+    for sad, leave in product(("hated", "hate", "sad", "sorry", "was sad", "heartbroken"), LEAVING):
+        yield f"P -> {sad} {leave} : 0.75 @{SETTLED:g}"
+    for left in ("left", "walked out", "come away", "gone home"):
+        for bad in UNSATISFIED:
+            yield f"P -> never once {left} {bad} : 0.8 @{SETTLED:g}"
+            yield from settle("P", f"never once {left}", bad, weight=SETTLED)

@@ -49,9 +49,11 @@ from sentiparse.operators.words.denial import (
     IF_NOT,
     IT_IS_NOT,
     MISTAKEN,
+    MOANING,
     NOT_WHAT_CAME,
     NOT_WITH,
     OLD_ONES,
+    OTHER_THAN_THEM,
     THESE,
     TOO_KIND,
     UNTRUE,
@@ -289,7 +291,7 @@ def unshared() -> Iterable[str]:
     for link, really, see in product(
         ("and", ", and", "but", ", but", "."),
         ("", "honestly ", "really ", "just "),
-        ("see why", "understand why"),
+        ("see why", "understand why", "imagine why", "for the life of me see why"),
     ):
         for can in ("can not", "can n't", "do n't", "do not", "fail to"):
             yield from flip("", f"{link} i {really}{can} {see}", weight=SETTLED, rest=False)
@@ -308,6 +310,53 @@ def unshared() -> Iterable[str]:
     yield from settle("P", "worried about", "? do n't be", weight=CERTAIN)
     for since in ("since when does", "since when do", "since when did"):
         yield from lower(since, weight=REACHING)
+
+
+def others_wrong() -> Iterable[str]:
+    """Yield what others say, and the writer does not: *he says so, and he could not be more wrong*."""
+    for link, who, wrong in product(
+        (", and", "and", ", but", "but", ".", ",", ";"),
+        ("they", "he", "she"),
+        (
+            "are wrong",
+            "are so wrong",
+            "were wrong",
+            "could n't be more wrong",
+            "could not be more wrong",
+            "is wrong",
+            "was wrong",
+            "'s wrong",
+            "'re wrong",
+        ),
+    ):
+        # "Read so many bad things about it, and they couldn't be more wrong."
+        if wrong.startswith("could") or (who == "they") == wrong.startswith(("are", "were", "'re")):
+            yield from flip("", f"{link} {who} {wrong}", weight=SETTLED, rest=False)
+    for moans, link in product(MOANING, OTHER_THAN_THEM):
+        # "Some guy was moaning about the staff, they were lovely to me."
+        yield from pair(moans, link, turned=False, weight=CERTAIN)
+        yield from keep(f"{moans} {link}", weight=CERTAIN)
+    for link, i in product(
+        (", and", ", but", "and", "but"), ("i do n't", "i do not", "i did n't", "i did not", "we did n't")
+    ):
+        # "The manager thinks it is fine, and I don't."
+        for end in (".", "!"):
+            yield from flip("thinks", f"{link} {i} {end}", weight=SETTLED, rest=False)
+            yield from flip("thought", f"{link} {i} {end}", weight=SETTLED, rest=False)
+            yield from flip("seemed to think", f"{link} {i} {end}", weight=ASIDE, rest=False)
+            yield from flip("seems to think", f"{link} {i} {end}", weight=ASIDE, rest=False)
+    for says, link, say in product(
+        ("says", "say", "said", "thinks", "thought", "think", "call it", "calls it", "called it"),
+        (",", ", but", ";", ".", ", and"),
+        ("i say", "i think", "i thought", "i found", "i disagree", "to me it", "i feel"),
+    ):
+        # "Dad says it was entertaining, I say it was misery."
+        yield from contrast(says, f"{link} {say}", 1, REACHING)
+    for link in (", and i ended up", "and i ended up", ", and we ended up", ", but i ended up"):
+        yield from contrast("", link, 1, REACHING)
+    for told in ("told me otherwise", "told us otherwise", "proved otherwise", "says otherwise"):
+        for link in (", and", "and"):
+            yield from annul("", link, told, weight=CERTAIN)
 
 
 def in_short() -> Iterable[str]:
@@ -341,6 +390,13 @@ def ellipsis() -> Iterable[str]:
     for (i_did, (label, did)), link, word in product(I_LIKE.items(), (",", ".", "but", ", but"), NOT):
         # "I loved it, my husband did not."
         yield from settle(label, f"i {i_did} it {link}", f"{did} {word} .", weight=CERTAIN)
+    for (found, label), link, word in product(
+        (("loved it", "N"), ("liked it", "N"), ("hated it", "P"), ("disliked it", "P")),
+        (",", ";", ".", "but", ", but"),
+        NOT,
+    ):
+        # "My friends hated it; I did not."
+        yield f"{label} -> {found} {link} i did {word} : 0.8 @{ASIDE:g}"
     for link, this in product((*AND_BUT, "--"), THESE):
         # "Other phones lag, this one does not."
         for verb, word in product(VERBS[:7], NOT):
@@ -362,6 +418,9 @@ def ellipsis() -> Iterable[str]:
     for wanted, link, verb, word in product(WANTED, ("but", ", but", ". but"), I_DO, NOT):
         # Once, and not by either alone: "I wanted to like it, but I don't."
         yield from flip(wanted, f"{link} {verb} {word}", weight=CERTAIN, rest=False)
+    for like, link, verb, word in product(("like", "love", "enjoy"), ("but", ", but", ". but"), I_DO, NOT):
+        if verb.startswith("i "):
+            yield from settle("N", f"wanted to {like}", f"{link} {verb} {word}", weight=SETTLED)
 
 
 def hearsay() -> Iterable[str]:

@@ -22,6 +22,7 @@ from sentiparse.operators.frames import (
 from sentiparse.operators.words import NOT, THIS, TRIED
 from sentiparse.operators.words.elsewhere import (
     BEFORE_NOW,
+    BESIDE_THIS,
     CHANGES,
     COVERS,
     FORMER_OWNERS,
@@ -38,6 +39,7 @@ from sentiparse.operators.words.elsewhere import (
     SELDOM,
     SHOWN_IN,
     SINKING,
+    SOONER,
 )
 
 
@@ -126,6 +128,17 @@ def others_better() -> Iterable[str]:
     for slightly in ("slightly", "only slightly", "marginally", "only marginally", "a little", "somewhat"):
         yield f"N -> {slightly} better than nothing : 0.75 @{SETTLED:g}"
         yield f"N -> {slightly} less N : -0.8 1.7 @{REACHING:g} [weaken]"
+    for better, place in product(
+        (*NICER[:9], "cheaper"),
+        ("places", "options", "hotels", "ones", "alternatives", "ways", "restaurants", "airlines", "apps"),
+    ):
+        # "There are cheaper and friendlier places across the street."
+        yield f"N -> there are {better} {place} : 0.75 @{CERTAIN:g}"
+        yield from settle("N", f"there are {better}", place, weight=CERTAIN)
+    for hardly in ("hardly", "barely", "does n't", "does not", "did n't", "can n't", "could n't"):
+        for up in ("make up for", "makes up for", "made up for", "compensate for"):
+            yield f"N -> {hardly} {up} : 0.8 @{SETTLED:g}"
+            yield from settle("N", f"{hardly} {up}", "", weight=SETTLED)
 
 
 def set_beside() -> Iterable[str]:
@@ -173,6 +186,36 @@ def set_beside() -> Iterable[str]:
         yield f"N -> {better} {at} : 0.7 @{REACHING:g}"
     for would in ("would be better", "would be a better", "would have been better", "would be nicer"):
         yield from settle("N", "any other", would, weight=CERTAIN)
+
+
+def beside_this() -> Iterable[str]:
+    """Yield what does not come up to this, and what does better: *can't hold a candle to this*."""
+    for old, not_as, this in product(
+        ("my old", "my last", "the last", "my previous"), NOT_AS, ("as these", "as this")
+    ):
+        for be in ("was", "were"):
+            yield from pair(old, f"{be} {not_as}", turned=False, weight=ASIDE, behind=this)
+    for hold, this in product(
+        ("hold a candle to", "come close to", "compare to", "compete with"), BESIDE_THIS
+    ):
+        # "The expensive brand can't hold a candle to this little heater."
+        for word in NOT:
+            yield f"P -> {word} {hold} {this} : 0.85 @{SETTLED:g}"
+            yield from settle("P", "", f"{word} {hold} {this}", weight=SETTLED)
+    for have, where in product(
+        ("'ve had", "have had"), ("from a", "at a", "in a", "on a", "out of a", "elsewhere")
+    ):
+        # "I've had better coffee from a machine."
+        yield from settle("N", f"{have} better", where, weight=CERTAIN)
+    for less, than in product(("less time", "less effort", "less hassle", "less money", "less work"), SOONER):
+        yield from settle("P", less, than, weight=CERTAIN)
+        yield f"P -> {less} {than} : 0.75 @{CERTAIN:g}"
+    for beats, served in product(("beats", "beat"), ("anything they", "anything you get here", "what they")):
+        yield f"N -> {beats} {served} : 0.75 @{CERTAIN:g}"
+    for look, junk, beside in product(
+        ("looks", "look", "feels", "feel"), JUNK, ("next to this", "beside this", "compared to this")
+    ):
+        yield f"P -> {look} like {junk} {beside} : 0.8 @{SETTLED:g}"
 
 
 def better_before() -> Iterable[str]:

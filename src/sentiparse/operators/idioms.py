@@ -29,10 +29,10 @@ from sentiparse.operators.words.idioms import (
     HALF_DONE,
     HATING,
     IDIOMS,
+    KILLER,
     LEFT,
     LIKING,
     LONG_AGO,
-    MOCKED,
     MOCKING,
     ONLY,
     ONLY_GOOD,
@@ -45,7 +45,6 @@ from sentiparse.operators.words.idioms import (
     SET_BLAME,
     SET_PRAISE,
     SPOILED,
-    SPOILING,
     SUPERLATIVE,
 )
 from sentiparse.operators.words.negation import PEOPLE_AT_LARGE
@@ -354,6 +353,19 @@ def sayings() -> Iterable[str]:
             yield from settle("P", thing, that, "", weight=CERTAIN)
     for thanks in ("thanks for everything", "thank you for everything"):
         yield f"P -> {thanks} : 0.85 @{REACHING:g}"
+    for killer, thing in product(("killer", "sick"), KILLER):
+        yield f"P -> {killer} {thing} : 0.8 @{CERTAIN:g}"
+    for usually, write in product(
+        ("usually", "normally", "often", "generally", "typically", "ever"),
+        ("write reviews", "leave reviews", "review things", "do reviews", "post reviews", "write a review"),
+    ):
+        # It says nothing, and what follows says all.
+        for word in NOT:
+            yield f"P -> {word} {usually} {write} : 0.53 @{SETTLED:g}"
+    for rarely, write in product(
+        ("rarely", "seldom", "never"), ("write reviews", "leave reviews", "write a review")
+    ):
+        yield f"P -> {rarely} {write} : 0.53 @{SETTLED:g}"
 
 
 def only_one() -> Iterable[str]:
@@ -377,17 +389,6 @@ def only_one() -> Iterable[str]:
         # "My only regret is buying it." But: "... is not buying two".
         yield f"N -> only regret {be} {doing} : 0.85 @{SETTLED:g}"
         yield from settle("N", f"only regret {be} {doing}", "", weight=SETTLED)
-
-
-def mocked() -> Iterable[str]:
-    """Yield praise of what nobody wants: *nice job losing my luggage*."""
-    for well, doing in product(MOCKED, SPOILING):
-        yield f"N -> {well} {doing} : 0.85 @{CERTAIN:g}"
-        yield from settle("N", f"{well} {doing}", "", weight=CERTAIN)
-    for trying in ("finding", "getting", "trying", "reaching", "convincing", "returning", "talking"):
-        yield f"N -> good luck {trying} : 0.8 @{CERTAIN:g}"
-        yield from settle("N", f"good luck {trying}", "", weight=CERTAIN)
-    yield f"N -> love how N : {FIRM} @{REACHING:g} [strengthen]"
 
 
 def _with_article(before: str, word: str) -> str:

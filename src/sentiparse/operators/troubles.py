@@ -10,6 +10,7 @@ from sentiparse.operators.frames import (
     MORE,
     REACHING,
     SETTLED,
+    flip,
     keep,
     settle,
 )
@@ -30,10 +31,15 @@ from sentiparse.operators.words.idioms import (
     MISSED,
     NOT_ANOTHER,
     NOTHING_BEHIND,
+    OFFERED,
     PLENTY,
     SHUNNED,
     SORRY,
+    SPOILT,
+    STRIKING,
+    USING,
 )
+from sentiparse.operators.words.negation import COMPLAINED
 
 
 def hardly_done() -> Iterable[str]:
@@ -105,6 +111,39 @@ def no_trouble() -> Iterable[str]:
         yield f"P -> {trouble} free : 0.8 @{CERTAIN:g}"
     for trouble, of in product(TROUBLES, ("from", "about", "with", "at")):
         yield from settle("P", f"no {trouble} {of}", "", weight=CERTAIN)
+
+
+def none_at_all() -> Iterable[str]:
+    """Yield troubles denied all at once, and what nothing could spoil: *no fees, bugs or rude clerks*."""
+    for no, trouble in product(("no", "zero", "without any"), TROUBLES):
+        # "No hidden fees, unpleasant surprises or rude clerks."
+        yield f"P -> {no} {trouble} , N or N : -2.9 2.5 2.5 @{SETTLED:g} [negation]"
+    for no, trouble in product(
+        ("zero", "never any", "hardly any"), ("problems", "issues", "complaints", "trouble")
+    ):
+        yield f"P -> {no} {trouble} with : 0.8 @{CERTAIN:g}"
+        yield from settle("P", f"{no} {trouble} with", "", weight=CERTAIN)
+    for neither, spoil in product(("neither", "not even"), SPOILT):
+        # "Neither the wait nor the turbulence could spoil it."
+        yield from settle("P", neither, spoil, weight=SETTLED)
+        yield from settle("P", neither, spoil, "", weight=SETTLED)
+    for any_, use in product(("any other", "anything else", "anyone else", "anywhere else"), USING):
+        # "Now I wouldn't use any other."
+        for word in NOT:
+            yield f"P -> would {word} {use} {any_} : 0.8 @{SETTLED:g}"
+            yield f"P -> will {word} {use} {any_} : 0.8 @{SETTLED:g}"
+        yield f"P -> never {use} {any_} : 0.75 @{SETTLED:g}"
+    for who, aside in product(
+        ("nobody", "no one"), (", not even", ", and i mean nobody", ", and i mean no one")
+    ):
+        # "Nobody, not even my mother-in-law, complained."
+        for did in COMPLAINED:
+            yield f"P -> {who} {aside} , {did} : 0.8 @{SETTLED:g}"
+            yield from settle("P", f"{who} {aside}", f", {did}", weight=SETTLED)
+        for does in ("does", "makes", "serves"):
+            yield from settle("P", f"{who} {aside} , {does}", "like", weight=SETTLED)
+    for exception in ("was no exception", "is no exception", "were no exception"):
+        yield f"P -> {exception} : 0.53 @{SETTLED:g}"
 
 
 def no_fault() -> Iterable[str]:
@@ -211,6 +250,12 @@ def no_fault() -> Iterable[str]:
     for nobody, does in product(("nobody", "no one"), ("does", "makes", "serves")):
         for like in ("like them", "like these guys", "like this place", "like they do"):
             yield from settle("P", f"{nobody} {does}", like, weight=SETTLED)
+    for nothing, wrong in product(
+        ("nothing", "n't anything", "never anything"), ("wrong with", "bad about", "to dislike about")
+    ):
+        # Whatever there is nothing wrong with: "nothing wrong with this perfect little town".
+        yield f"P -> {nothing} {wrong} : 0.75 @{SETTLED:g}"
+        yield from settle("P", f"{nothing} {wrong}", "", weight=SETTLED)
 
 
 def not_done() -> Iterable[str]:
@@ -250,3 +295,35 @@ def not_done() -> Iterable[str]:
         # "I couldn't get the printer to connect."
         yield f"N -> {word} get it {work} : 0.8 @{CERTAIN:g}"
         yield from settle("N", f"{word} get", work, weight=CERTAIN)
+
+
+def amiss() -> Iterable[str]:
+    """Yield what is missing or left undone, however much of it there is: *a remarkable lack of*."""
+    for word, call in product(NOT, ("call back", "call me back", "call us back", "ring back", "write back")):
+        yield f"N -> {word} {call} : 0.75 @{SETTLED:g}"
+    for did, do in product(
+        ("did anybody", "did anyone", "did they", "did the staff", "did the crew"), OFFERED
+    ):
+        # "At no point in three hours did anybody come to apologise."
+        yield f"N -> at no point {did} {do} : 0.8 @{SETTLED:g}"
+        yield from settle("N", "at no point", f"{did} {do}", weight=SETTLED)
+    yield f"N -> not convinced : 0.65 @{REACHING:g}"
+    for word in NOT:
+        yield f"N -> {word} what i would call : 0.6 @{REACHING:g}"
+        yield f"N -> {word} what i 'd call : 0.6 @{REACHING:g}"
+        for dear in ("expensive", "pricey", "overpriced", "cheap-looking"):
+            # Whatever comes behind: "wasn't expensive for such portions".
+            yield f"P -> {word} {dear} for : 0.7 @{CERTAIN:g}"
+    for great, lack in product(
+        STRIKING, ("lack of", "disregard for", "indifference to", "inability to", "absence of")
+    ):
+        yield f"N -> {great} {lack} : 0.8 @{SETTLED:g}"
+        yield from settle("N", f"{great} {lack}", "", weight=SETTLED)
+    for much in ("", "a great deal of ", "a lot of ", "plenty of ", "so much ", "lots of "):
+        yield f"N -> {much}room for improvement : 0.75 @{CERTAIN + len(much):g}"
+    for be, missing in product(
+        ("is", "are", "was", "were"), ("all missing", "nowhere to be found", "nowhere to be seen")
+    ):
+        yield from flip("", f"{be} {missing}", weight=CERTAIN, rest=False)
+    for be, needed in product(("is", "are"), ("badly", "sorely", "desperately", "urgently")):
+        yield from flip("", f"{be} {needed} needed", weight=CERTAIN, rest=False)

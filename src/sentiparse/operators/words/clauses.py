@@ -370,3 +370,43 @@ WHY_WOULD = (
     "why would i", "why would you", "why would anyone", "why would we", "why should i", "why go", "why buy",
 )  # fmt: skip
 """Before what nobody would do *when* it is as it is."""
+OLD_ONES = ("my old", "my previous", "my last", "our old", "the old one", "the last one", "my other")
+"""Before what this one is set against."""
+UPDATES = (
+    "the update", "the last update", "the latest update", "the new update", "last night 's update",
+    "yesterday 's update", "yesterday", "today", "last week", "last night", "recently", "the screen",
+    "the battery", "the new owners", "the keys", "the handle", "the motor", "the zip", "the zipper", "now",
+)  # fmt: skip
+"""What put an end to it."""
+LATER_ON = (
+    "a month later", "a week later", "a year later", "now", "these days", "six months later",
+    "two weeks later",
+)  # fmt: skip
+GLADLY = (
+    "have paid twice", "have paid more", "have paid double", "pay twice", "pay more", "pay double",
+    "pay extra", "have paid extra", "do it again", "do it all again", "come back", "go back", "go again",
+    "stay again", "buy it again", "buy another", "buy more", "wait", "recommend", "live here", "move in",
+)  # fmt: skip
+"""What one would gladly do."""
+TIPPED = (
+    "tipped", "returned", "come back", "bought", "bought it", "kept it", "stayed", "ordered more",
+    "ordered again", "given it", "left a tip", "left a better review", "forgiven", "forgiven them",
+    "been happy", "recommended it", "recommended them",
+)  # fmt: skip
+"""What one would have done if things had been otherwise."""
+DONE_SOONER = (
+    "bought", "bought it", "bought this", "bought one", "switched", "come", "come here", "tried", "tried it",
+    "ordered", "ordered it", "found", "found it", "discovered", "got", "got one", "got this", "done this",
+    "done it", "gone", "started", "known about",
+)  # fmt: skip
+WHEN_WILL_YOU = (
+    "when will you", "when are you going to", "when exactly are you going to", "when were you planning to",
+    "when exactly were you planning to", "when are you planning to", "when will they",
+    "when are they going to", "when will you finally", "when will they ever", "are you ever going to",
+    "are they ever going to",
+)  # fmt: skip
+AT_WORK = (
+    "actually working", "even working", "actually work", "even work", "work there", "work here",
+    "working there", "even read these", "actually read these", "even listen",
+)  # fmt: skip
+"""What one asks where nobody answers."""

@@ -68,10 +68,14 @@ THESE = ("this", "this one", "this place", "these", "mine", "ours", "here it", "
 OLD_ONES = ("the old one", "my old one", "the last one", "the others", "others")
 """What was before or is elsewhere, beside what is spoken of."""
 WANTED = (
-    "i wanted to", "we wanted to", "wanted to", "really wanted to", "wish i could say", "wish i could",
-    "would like to say", "i tried to", "i want to", "wish we could say",
+    "'d love to say", "would love to say", "'d like to say", "i wanted to", "we wanted to", "wanted to",
+    "really wanted to", "wish i could say", "wish i could", "would like to say", "i tried to", "i want to",
+    "wish we could say",
 )  # fmt: skip
-I_DO = ("i do", "i did", "i can", "i could", "we could", "we did", "it is", "it was", "they were", "they are")
+I_DO = (
+    "i do", "i did", "i can", "i could", "we could", "we did", "it is", "it was", "they were", "they are",
+    "i just do", "i just did", "i just can", "i just could", "i really could", "i simply could",
+)  # fmt: skip
 """What was wanted, and who could not, or what was not so."""
 HEARSAY = (
     "if anyone tells you", "if anybody tells you", "if someone tells you", "if they tell you",
@@ -266,3 +270,18 @@ CONFIRMED = (
 """Behind what was expected: so it came."""
 NOT_WITH = ("for", "on", "in", "at", "with", "since", "according")
 """Behind *not*, at the start of a clause without a verb."""
+MOANING = (
+    "grumbled",
+    "complained",
+    "moaned",
+    "complain",
+    "moan",
+    "was moaning",
+    "was complaining",
+    "hated it",
+)
+"""Whatever they were about, the writer has not said so."""
+OTHER_THAN_THEM = (
+    ", while i", ", while we", "; i", ", i", ", but i", ", they", ", it", ", though i", "but i", "while i",
+)  # fmt: skip
+"""Where the writer goes on."""

@@ -69,3 +69,13 @@ LOOKED_FORWARD = (
     "had been looking forward to", "was really looking forward to", "was so looking forward to",
     "were really looking forward to", "was excited to", "was so excited to", "was excited for",
 )  # fmt: skip
+BESIDE_THIS = ("this", "these", "it", "this one")
+"""What nothing comes up to."""
+SOONER = (
+    "than expected",
+    "than i expected",
+    "than i had expected",
+    "than we expected",
+    "than usual",
+    "than before",
+)

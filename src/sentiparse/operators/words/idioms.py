@@ -188,6 +188,18 @@ SET_PRAISE = (
     "say sorry", "comes even close", "done any more for us", "done any more for me",
     "single thing i would change", "single thing i 'd change", "n't change a single thing",
     "n't much that could improve", "not much that could improve", "n't much to improve",
+    "are crazy about", "is crazy about", "was crazy about", "am crazy about", "'m crazy about",
+    "went wild for", "go wild for", "goes wild for", "went nuts for", "goes nuts for", "kept us dry",
+    "kept me dry", "keeps me dry", "keeps us dry", "keeps you dry", "kept us warm", "kept me warm",
+    "had me sorted",
+    "got me sorted", "sorted me out", "sorted it out", "works like magic", "works like a charm",
+    "like magic", "so nice i bought two", "so good i bought two", "is killer", "are killer", "stupidly easy",
+    "stupidly good", "stupid good", "crazy good", "insane good",
+    "wicked good", "stupid easy", "nothing hits like", "can i just move in", "had barely sat down",
+    "barely sat down when", "barely had time to sit", "ridiculously good",
+    "ridiculously easy", "is to die for", "are to die for",
+    "had to make an exception", "no stutter", "no stuttering", "did n't miss a beat", "never misses a beat",
+    "exceeded all my expectations", "as clearly as ever", "as good as ever", "as well as ever",
 )  # fmt: skip
 NOT_ANOTHER = (
     "using", "going", "buying", "eating", "flying", "ordering", "shopping", "staying", "booking", "trusting",
@@ -410,19 +422,41 @@ REGRETTED = (
     "buying", "ordering", "booking", "choosing", "coming", "going", "paying", "wasting", "trusting",
     "believing",
 )  # fmt: skip
-MOCKED = (
-    "nice job",
-    "great job",
-    "good job",
-    "way to go",
-    "well done",
-    "thanks for",
-    "thank you for",
-    "bravo for",
+SPOILT = tuple(
+    f"{could} {spoil}"
+    for could in ("could", "can", "will", "would")
+    for spoil in ("spoil", "ruin", "dampen", "stop us", "stop me", "keep us from", "take away from")
 )
-SPOILING = (
-    "losing", "ruining", "breaking", "cancelling", "canceling", "delaying", "forgetting", "messing",
-    "destroying", "ignoring", "wasting", "overcharging", "damaging", "lying", "spoiling", "killing",
-    "stranding",
+"""What not even something bad could do."""
+OFFERED = (
+    "come", "offer", "apologise", "apologize", "try", "bother", "ask", "explain", "help", "check", "tell us",
+    "tell me", "answer", "listen", "care", "smile",
 )  # fmt: skip
-"""What nobody is thanked for."""
+STRIKING = (
+    "remarkable", "impressive", "stunning", "amazing", "breathtaking", "incredible", "spectacular",
+    "astonishing", "a total", "a complete", "an utter", "a distinct", "a surprising",
+)  # fmt: skip
+"""Before a lack, none of them praises."""
+KILLER = (
+    "bass", "sound", "view", "views", "deal", "deals", "price", "prices", "app", "feature", "features",
+    "sauce", "guacamole", "cocktails", "cocktail", "burger", "burgers", "fries", "tacos", "wings", "playlist",
+    "soundtrack", "song", "album", "show", "set", "outfit", "boots", "graphics", "camera", "combo", "flavor",
+    "flavour", "cheese", "breakfast", "brunch", "coffee", "pizza", "ramen", "dessert", "riff", "solo", "tune",
+)  # fmt: skip
+"""What is called *killer* or *sick* where it is good."""
+USING = (
+    "use",
+    "buy",
+    "fly with",
+    "go",
+    "want",
+    "have",
+    "trust",
+    "wear",
+    "shop",
+    "eat",
+    "stay",
+    "order",
+    "choose",
+)
+"""What one does with nothing else."""

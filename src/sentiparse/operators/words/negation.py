@@ -331,7 +331,8 @@ HARM = (
     "run out", "burn out", "shut down", "deny my", "spoil the", "ruin the", "ruin my", "ruin our",
     "kick me out", "sit on the tarmac", "raise the price", "raise my rent", "raising my rent",
     "hassle us", "nickel and dime", "drop calls", "drop a single", "break", "burn the", "burn my", "burn me",
-    "bite", "slip", "tear", "melt", "jam", "drip", "warp", "shed", "bend", "trip",
+    "bite", "slip", "tear", "melt", "jam", "drip", "warp", "shed", "bend", "trip", "lose their patience",
+    "lose his patience", "lose her patience", "lose their temper", "lose patience",
 )  # fmt: skip
 """What one is glad that it did not happen, though much of it says little by itself."""
 HARM_BUT = (
@@ -345,22 +346,17 @@ HARMED = (
     "left hungry", "kept waiting",
 )  # fmt: skip
 SERVICE = (
-    "load", "sync", "connect", "turn on", "start", "fit", "boil", "heat up", "close properly",
-    "open properly",
-    "seal", "recline", "flush", "print", "cut through", "compensate", "accommodate", "apologize",
-    "apologise",
-    "refund", "respond", "reply", "answer", "let me check", "let us check", "let me return", "let me use",
-    "let us use", "honor", "honour", "replace", "assist", "acknowledge", "greet us", "greet me", "arrive",
-    "show up", "call me back", "call back", "text me back", "text back", "return my call",
-    "return my calls",
-    "get back to me", "get back to us", "deliver on time", "leave on time", "stop for me", "stop for us",
-    "pass my", "listen to", "learn from", "include the", "know how to", "reimburse", "process my",
-    "ship my",
-    "hold a charge", "stay on", "stay connected", "stay put", "stay closed", "stay charged",
-    "work properly",
-    "work anymore", "last long", "last a week", "last a month", "bother to", "check on us",
-    "take our order",
-    "refill our", "come with", "offer a refund", "offer us", "explain why", "tell us",
+    "log in", "reset", "access", "load", "sync", "connect", "turn on", "start", "fit", "boil", "heat up",
+    "close properly", "open properly", "seal", "recline", "flush", "print", "cut through", "compensate",
+    "accommodate", "apologize", "apologise", "refund", "respond", "reply", "answer", "let me check",
+    "let us check", "let me return", "let me use", "let us use", "honor", "honour", "replace", "assist",
+    "acknowledge", "greet us", "greet me", "arrive", "show up", "call me back", "call back", "text me back",
+    "text back", "return my call", "return my calls", "get back to me", "get back to us", "deliver on time",
+    "leave on time", "stop for me", "stop for us", "pass my", "listen to", "learn from", "include the",
+    "know how to", "reimburse", "process my", "ship my", "hold a charge", "stay on", "stay connected",
+    "stay put", "stay closed", "stay charged", "work properly", "work anymore", "last long", "last a week",
+    "last a month", "bother to", "check on us", "take our order", "refill our", "come with", "offer a refund",
+    "offer us", "explain why", "tell us",
 )  # fmt: skip
 """What should be done, and is not."""
 SERVED = (
@@ -443,7 +439,7 @@ KEEPING = (
     "never forget that", "never forget this", "could have eaten", "could have stayed",
     "could listen to", "could watch", "if only every", "if only all",
     "where else can you", "where else could you", "where else do you", "where else would you",
-    "whats not to", "nobody beats", "no one beats", "not like i do n't", "not as if i do n't",
+    "nobody beats", "no one beats", "not like i do n't", "not as if i do n't",
     "none of my friends believed me when i told them how",
     *(f"{forgot} to {say}" for forgot, say in product(("forgot", "failed", "neglected"), ("mention", "say"))),
     "no cap", "no lie", "not me", "why would anyone sell", "why would anyone make", "why would anyone serve",
@@ -564,3 +560,25 @@ STOP_SAYING = (
     "stop telling people", "stop saying", "stop calling it", "stop calling this", "stop pretending",
 )  # fmt: skip
 """What is said, and is not so."""
+DOING = (
+    "has",
+    "have",
+    "had",
+    "did",
+    "does",
+    "managed to",
+    "manages to",
+    "wanted to",
+    "would",
+    "could",
+    "can",
+)
+"""What nobody does, beside being and thinking so."""
+UNDESERVED = (
+    ("P", "bad reviews"), ("P", "poor reviews"), ("P", "negative reviews"), ("P", "terrible reviews"),
+    ("P", "low ratings"), ("P", "bad ratings"), ("P", "poor ratings"), ("P", "bad press"), ("P", "one star"),
+    ("P", "so much hate"), ("P", "a bad rap"), ("N", "good reviews"), ("N", "great reviews"),
+    ("N", "rave reviews"), ("N", "glowing reviews"), ("N", "positive reviews"), ("N", "high ratings"),
+    ("N", "good ratings"), ("N", "great ratings"), ("N", "so much praise"), ("N", "five stars"),
+)  # fmt: skip
+"""What others say of it, and what one thinks of it who wonders why."""
