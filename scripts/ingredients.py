@@ -22,13 +22,14 @@ from typing import Any
 import sentiparse
 from sentiparse.calibration import calibrate
 from sentiparse.corpus import Corpus, Phrases, read_treebank_phrases
+from sentiparse.english_words import english_words
 from sentiparse.experiments.bundle import BUNDLE, bundled_texts
 from sentiparse.experiments.corpora import opinion_lexicon
 from sentiparse.grammar import Grammar, RuleInfo
 from sentiparse.operators.words.degree import STRENGTHENING
 
-WORDS = Path(__file__).with_name("english_words.txt")
 NAMES = Path(__file__).with_name("neutral_words.txt")
+PROPER_NAMES = Path(__file__).with_name("proper_names.txt")
 WORD_WEIGHT = 0.5
 """Of a word of general English, beside a word of the treebank."""
 LEXICON_PART = 0.4
@@ -59,6 +60,11 @@ NEUTRAL = (0.4, 0.6)
 """Between these strengths a word of the treebank is neutral there."""
 THIN = 60
 """Texts from which on a fragment may say the opposite of the only word in it that says anything."""
+BARE = 2.5
+"""Times as many where no other word stands there but these."""
+COLOURLESS = frozenset(
+    "a an the and is 's was were are am be been it its this that these his her their our my your".split()
+)
 FRANK = frozenset({"honest", "fair", "frank", "blunt", "sure", "clear"})
 """*To be honest* is no honesty."""
 SILENT = 0.05
@@ -66,6 +72,8 @@ SILENT = 0.05
 COMMON: Mapping[str, Any] = {
     # What is mined beside the operators from these texts is names and habits of film reviews.
     "miner": "none",
+    # They are among the phrases here, with what the treebank says of some.
+    "lexicon": "none",
     "phrase_weight": 2.0,
     "rule_min_count": 40,
     "letter_folds": 2,
@@ -89,8 +97,8 @@ COMMON: Mapping[str, Any] = {
 SETTINGS: Mapping[str, Mapping[str, Any]] = {
     "en": {"min_fragment_count": 4, "min_word_count": 3, "epochs": 3, "wording_bits": 20},
     "en-small": {
-        "min_fragment_count": 26,
-        "min_word_count": 52,
+        "min_fragment_count": 20,
+        "min_word_count": 40,
         "epochs": 3,
         "prune_z": 3.0,
         "letter_bits": 14,
@@ -123,7 +131,7 @@ class Ingredients:
         sizes = {name: int(size * part) for name, size in BUNDLE.items()}
         corpus, kept, counts = bundled_texts(data, sizes, without=without)
         treebank = read_treebank_phrases(data / "sst" / "train.txt")
-        words = known_words()
+        words = english_words()
         times = Counter(word for text in corpus.texts for word in re.findall(r"[a-z'-]+", text.lower()))
         lexicon = with_forms(opinion_lexicon(data), times)
         lexicon = {**compared({**lexicon, **words}, times), **lexicon}
@@ -180,30 +188,18 @@ class Ingredients:
                 for known, part in ((self.words, held), (self.lexicon, held * LEXICON_HELD)):
                     parser.grammar.change("\n".join(held_words(known, parser.grammar, part)))
             if names:
-                neutral = neutral_words() - self.words.keys() - self.lexicon.keys()
-                times = {word: self.times[word] for word in neutral}
-                parser.grammar.change("\n".join(quiet_names(times, parser.grammar)))
+                times = {word: self.times[word] for word in listed_words(NAMES)}
+                times |= dict.fromkeys(listed_words(PROPER_NAMES), 0)
+                quiet = {word: of for word, of in times.items() if word not in {**self.words, **self.lexicon}}
+                parser.grammar.change("\n".join(quiet_names(quiet, parser.grammar)))
         if name in SMALL:
             parser = parser.without_counts().coarse()
         return calibrate(parser, self.kept, centred=True, trust=trust)
 
 
-def known_words() -> dict[str, float]:
-    """Words of general English with their strength: each line is a strength and its words.
-
-    Words that go together have an underscore between them.
-    """
-    words: dict[str, float] = {}
-    for line in WORDS.read_text(encoding="utf-8").splitlines():
-        if line and not line.startswith("#"):
-            strength, *of_line = line.split()
-            words |= dict.fromkeys((word.replace("_", " ") for word in of_line), float(strength))
-    return words
-
-
-def neutral_words() -> set[str]:
+def listed_words(path: Path) -> set[str]:
     """Words that name things, persons, places and doings, and by themselves judge nothing."""
-    lines = NAMES.read_text(encoding="utf-8").splitlines()
+    lines = path.read_text(encoding="utf-8").splitlines()
     words = (word for line in lines if not line.startswith("#") for word in line.split())
     return {word.replace("_", " ") for word in words}
 
@@ -222,7 +218,7 @@ def held_words(words: Mapping[str, float], grammar: Grammar, part: float) -> Ite
 def quiet_names(words: Mapping[str, int], grammar: Grammar) -> Iterator[str]:
     """Rules by which words that only name things say next to nothing; ``words`` with their times in texts.
 
-    Where they are frequent, some are more than names.
+    Where they are frequent, some are more than names; places and persons have 0 times here, and are no more.
     """
     for word in sorted(words):
         rule = grammar.get(f"P -> {word}") or grammar.get(f"N -> {word}")
@@ -274,17 +270,24 @@ def compared(words: Mapping[str, float], times: Mapping[str, int]) -> dict[str, 
 
 
 def contrary(words: Mapping[str, float], grammar: Grammar, thin: float = THIN) -> Iterator[str]:
-    """Rules by which a few texts make a known word and others that say nothing its opposite: *is rude*."""
+    """Rules by which a few texts make a known word and others that say nothing its opposite: *is rude*.
+
+    A word with nothing but forms of *be* and the like beside it is the same word: it takes more texts to make
+    *'s outstanding* anything else.
+    """
     rules, alone = _dictionary(grammar)
     for rule in rules:
         known = [word for word in rule.words if word in words]
-        if len(rule.words) < 2 or len(known) != 1 or not 0 < rule.count_neg + rule.count_pos < thin:
+        if len(rule.words) < 2 or len(known) != 1:
             continue
         good = words[known[0]] > 0.5
-        others = (alone.get(word, 0.5) for word in rule.words if word != known[0])
+        others = [word for word in rule.words if word != known[0]]
+        bare = COLOURLESS.issuperset(others) and known[0] not in DEGREES
         # A word that the texts themselves turned round has no say.
         agreed = (alone.get(known[0], 0.5) > 0.5) == good
-        if agreed and (rule.p_pos > 0.5) != good and all(abs(p - 0.5) <= SILENT for p in others):
+        silent = bare or all(abs(alone.get(word, 0.5) - 0.5) <= SILENT for word in others)
+        few = 0 < rule.count_neg + rule.count_pos < thin * (BARE if bare else 1.0)
+        if few and agreed and silent and (rule.p_pos > 0.5) != good:
             yield rule.text
 
 

@@ -64,7 +64,7 @@ def test_every_table_of_the_page_is_well_formed(measured: Path) -> None:
 def test_training_is_told_by_stage_with_seconds_and_memory(measured: Path) -> None:
     found = figures(measured, "training")
     stages = [stage["stage"] for stage in found["stages"]]
-    assert stages[:2] == ["file", "read"]
+    assert stages[:2] == ["file", "judged words"]
     assert {"count", "mine"} <= set(stages)
     assert found["texts"] == 300
     assert sum(stage["seconds"] for stage in found["stages"]) <= found["seconds"]

@@ -191,7 +191,7 @@ def test_what_the_wording_is_not_trusted_with_leaves_no_doubt_behind() -> None:
         order = ["left", "middle", "right"][:: 1 if (draw.random() < 0.85) == label else -1]
         texts.append(" ".join([*order, "it was", word, draw.choice("abcdefgh")]))
         truth.append(label)
-    parser = train(texts[:800], truth[:800], miner="none", epochs=0)
+    parser = train(texts[:800], truth[:800], miner="none", epochs=0, lexicon="none")
     aside, labels = texts[800:], np.array(truth[800:])
     for trust in (1.0, 0.6, 0.2):
         given = calibrate(parser, aside, labels, centred=True, trust=trust).predict_proba(aside)[:, 1]

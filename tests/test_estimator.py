@@ -134,7 +134,7 @@ def test_any_two_labels_and_the_second_is_positive(pair: tuple[Any, Any]) -> Non
 
 
 def test_probabilities_decisions_and_labels_agree(fitted: SentimentParserClassifier) -> None:
-    texts = [*TEXTS, "zzz", ""]
+    texts = [*TEXTS, " ", ""]
     chances, scores, labels = (
         f(texts) for f in (fitted.predict_proba, fitted.decision_function, fitted.predict)
     )
@@ -152,7 +152,7 @@ def test_probabilities_decisions_and_labels_agree(fitted: SentimentParserClassif
 def test_unknown_texts_get_the_heavier_class() -> None:
     many, few = ([text for label, text in LINES if label == wanted] for wanted in ("pos", "neg"))
     labels = ["pos"] * len(many) + ["neg"] * 40
-    classifier = SentimentParserClassifier(threads=1).fit(many + few[:40], labels)
+    classifier = SentimentParserClassifier(threads=1, lexicon="none").fit(many + few[:40], labels)
     assert classifier.predict(["zzz"]).tolist() == ["pos"]
 
 

@@ -12,6 +12,7 @@ from tests.conftest import small_corpus_lines
 from sentiparse import Parser, train
 from sentiparse.config import PRESETS, TrainOptions
 from sentiparse.corpus import Corpus, Phrases
+from sentiparse.english_words import english_words
 from sentiparse.errors import GrammarError, ModelFileError, OptionError, SentiparseError, TrainingError
 from sentiparse.evidence import gather_evidence
 from sentiparse.sentences import CLAUSE_BOUNDARIES
@@ -314,3 +315,63 @@ def test_short_operators_have_three_words_at_most(operators: str, known: bool) -
     assert parser.grammar.get("N -> not P") is not None
     assert parser.grammar.get("N -> not at all P") is not None
     assert (parser.grammar.get("N -> not in any way P") is not None) == known
+
+
+# Words known beforehand
+
+
+@pytest.mark.parametrize("preset", ["default", "labels"])
+def test_words_known_beforehand_are_told_without_a_text(preset: str) -> None:
+    texts = ["the bread is stale", "an impeccable and punctual crew"]
+    parser = train(DATA, preset=preset, **QUICK)
+    assert parser.predict(texts) == ["negative", "positive"]
+    assert logit(parser, "stale") < -0.3 < 0.3 < logit(parser, "punctual")
+    assert parser.info()["training"]["lexicon"] == len(english_words())
+    without = train(DATA, preset=preset, lexicon="none", phrases={"stale": 0.5, "punctual": 0.5}, **QUICK)
+    assert "lexicon" not in without.info()["training"]
+    assert abs(logit(without, "stale")) < abs(logit(parser, "stale"))
+
+
+def test_texts_overrule_the_words_known_beforehand() -> None:
+    texts = ["rude beats", "rude moves", "rude tune"] * 20 + ["dull beats", "dull moves", "dull tune"] * 20
+    parser = train(texts, [1] * 60 + [0] * 60, preset="labels", **QUICK)
+    assert english_words()["rude"] < 0.5
+    assert logit(parser, "rude") > 0
+
+
+def test_phrases_stand_in_the_place_of_words_known_beforehand() -> None:
+    options = TrainOptions(lexicon="english", lexicon_weight=2.0)
+    found = gather_evidence(DATA, options, phrases={"Stale": 1.0, "on  time": 0.0})
+    said = [(text, label) for text, label in zip(found.texts, found.labels, strict=True)]
+    assert [label for text, label in said if text.lower() == "stale"] == [1]
+    assert [label for text, label in said if " ".join(text.split()) == "on time"] == [0]
+    assert found.judged["stale"] == 1.0
+    assert found.described()["lexicon"] == len(english_words()) - 2
+    assert found.described()["phrases"] == 2
+
+
+def test_a_short_list_goes_before_words_known_beforehand() -> None:
+    def weights(phrases: dict[str, float]) -> list[float]:
+        found = gather_evidence(DATA, TrainOptions(lexicon="english"), phrases=phrases)
+        return found.weights[-len(phrases) :]
+
+    assert weights({"sick": 1.0, "so sick": 1.0}) == pytest.approx([16.0, 8.0])
+    assert weights({f"word{place}": 1.0 for place in range(2_000)})[0] == pytest.approx(4.0)
+    assert weights({f"word{place}": 1.0 for place in range(20_000)})[0] == pytest.approx(1.0)
+
+
+def test_words_known_beforehand_weigh_as_asked() -> None:
+    def weight_of(text: str, **options: Any) -> float:
+        found = gather_evidence(DATA, TrainOptions(lexicon="english", **options))
+        return sum(w for t, w in zip(found.texts, found.weights, strict=True) if t == text)
+
+    assert weight_of("stale") == pytest.approx(2.0)
+    assert weight_of("on time") == pytest.approx(1.0)
+    assert weight_of("stale", lexicon_weight=5.0) == pytest.approx(5.0)
+    assert not gather_evidence(DATA, TrainOptions(lexicon="english", lexicon_weight=0.0)).texts
+
+
+def test_a_base_model_stands_in_the_place_of_words_known_beforehand() -> None:
+    base = Parser.from_rules("P -> grand : 0.9\nN -> grim : 0.9")
+    found = gather_evidence(DATA, TrainOptions.preset("default"), base=base)
+    assert set(found.texts) == {"grand", "grim"}

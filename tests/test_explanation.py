@@ -69,7 +69,7 @@ def test_the_notebook_form_escapes_the_text() -> None:
 def test_words_that_are_judged_by_their_letters_are_named_as_such() -> None:
     stems = ["grace", "joy", "hope", "taste", "care", "thought", "colour"]
     pairs = [(f"it is {stem}ful", 1) for stem in stems] + [(f"it is {stem}less", 0) for stem in stems]
-    parser = train(pairs * 4, letter_bits=12, letter_epochs=10, miner="none")
+    parser = train(pairs * 4, letter_bits=12, letter_epochs=10, miner="none", lexicon="none")
     why = parser.explain("so playful")
     assert why.label == "positive"
     (spelled,) = (fired for fired in why.fired if fired.text == "playful")
@@ -81,7 +81,7 @@ def test_words_that_are_judged_by_their_letters_are_named_as_such() -> None:
 
 def test_counterfactuals_pass_over_what_letters_say_since_it_is_no_rule_to_strike() -> None:
     texts = ["wonderful tale", "hopeful tale", "joyful tale", "useless tale", "hopeless tale", "joyless tale"]
-    judged = train(texts, [1, 1, 1, 0, 0, 0], seed=0)
+    judged = train(texts, [1, 1, 1, 0, 0, 0], seed=0, lexicon="none")
     why = judged.explain("playful tale", counterfactuals=True)
     assert [fired.rule.text for fired in why.fired if fired.rule.kind == "letters"] == ["P -> playful"]
     assert "P -> playful" not in [item.text for item in why.without if item.kind == "rule"]

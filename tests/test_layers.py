@@ -20,7 +20,7 @@ PACKAGE = Path(__file__).resolve().parent.parent / "src" / "sentiparse"
 # From the bottom up. A part (a module or a folder of them) may import its own layer and those below.
 LAYERS: tuple[tuple[str, ...], ...] = (
     ("_core",),
-    ("config", "errors", "notation", "operators", "stop_words", "tree"),
+    ("config", "english_words", "errors", "notation", "operators", "stop_words", "tree"),
     ("tokenize", "sentences", "corpus", "grammar", "explanation", "document", "model"),
     (
         "calibration",

@@ -521,7 +521,7 @@ def test_a_coarse_model_says_nearly_the_same_from_a_smaller_file(tmp_path: Path)
 
 def test_a_model_without_counts_counts_as_far_as_two_bytes_go() -> None:
     many = 70_000
-    parser = sentiparse.train(["good", "bad"] * many, [1, 0] * many, miner="none", epochs=0)
+    parser = sentiparse.train(["good", "bad"] * many, [1, 0] * many, miner="none", epochs=0, lexicon="none")
     for model, most in ((parser, many), (parser.without_counts(), 65_535)):
         rule = model.grammar.get("P -> good")
         assert rule is not None
@@ -535,7 +535,7 @@ def test_a_model_without_counts_can_be_learned_from(tmp_path: Path) -> None:
 
 
 def test_a_model_without_counts_tells_only_how_many_texts(tmp_path: Path) -> None:
-    parser = sentiparse.train(["good", "bad"] * 9, [1, 0] * 9)
+    parser = sentiparse.train(["good", "bad"] * 9, [1, 0] * 9, lexicon="none")
     small = parser.without_counts()
     rule = small.grammar.get("P -> good")
     assert rule is not None

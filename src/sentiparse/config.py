@@ -96,6 +96,10 @@ class TrainOptions:
     phrase_weight: float = option(
         1.0, "Weight of phrases given as evidence; a single word with 1 weighs as 1 in 8,000 texts.", 0
     )
+    lexicon: Literal["english", "none"] = option(
+        "none", "Words of praise and blame that are known beforehand, as phrases with a strength."
+    )
+    lexicon_weight: float = option(2.0, "Texts that such a word weighs.", 0)
     judged_weight: float = option(
         0.0, "Weight, beside its own count in the texts, of the strength of a word given as a phrase.", 0
     )
@@ -281,6 +285,7 @@ DECODE_OPTIONS = (
 PRESETS: dict[str, dict[str, Any]] = {
     "default": {
         "operators": "english",
+        "lexicon": "english",
         "stop_word_filter": True,
         "number_filter": True,
         "closed_edges": True,
@@ -314,6 +319,7 @@ PRESETS: dict[str, dict[str, Any]] = {
     },
     "labels": {
         "operators": "short",
+        "lexicon": "english",
         "negated": "turn",
         "negation_bonus": 3.0,
         "contrast_bonus": 3.0,

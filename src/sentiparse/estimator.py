@@ -169,7 +169,7 @@ class SentimentParserClassifier(ClassifierMixin, BaseEstimator):
     def get_feature_names_out(self, input_features: Any = None) -> NDArray[Any]:
         """Return the rules of the grammar in the paper's notation: combination rules, then dictionary rules.
 
-        >>> classifier = SentimentParserClassifier(preset="labels", operators="none")
+        >>> classifier = SentimentParserClassifier(preset="labels", operators="none", lexicon="none")
         >>> _ = classifier.fit(["good", "good", "bad", "bad"], [1, 1, 0, 0])
         >>> sorted(classifier.get_feature_names_out())
         ['N -> bad', 'P -> good']

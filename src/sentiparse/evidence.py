@@ -6,7 +6,7 @@ import gc
 import hashlib
 import json
 import math
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from functools import cache, lru_cache
@@ -15,16 +15,23 @@ from typing import Any
 
 from sentiparse.config import TrainOptions
 from sentiparse.corpus import Corpus, Phrases, as_phrases
+from sentiparse.english_words import english_words
 from sentiparse.errors import OptionError
 from sentiparse.grammar import as_symbols, hand_rules, read_rules
 from sentiparse.model import Parser
 from sentiparse.notation import LABELS, RulesFile, WrittenRule, parse_rules_file
 from sentiparse.operators import english_rules
 
-__all__ = ["Evidence", "gather_evidence", "uncollected"]
+__all__ = ["OPTIONS_OF_EVIDENCE", "Evidence", "gather_evidence", "uncollected"]
 
 TEXTS_A_WORD = 8_000
 """Texts for each of which a judged word weighs one text more."""
+OPTIONS_OF_EVIDENCE = ("operators", "lexicon", "lexicon_weight", "base_weight", "phrase_weight")
+"""All options that evidence depends on."""
+OWN_WORD = 16
+"""Texts that a word of a short list weighs at the least, beside words known beforehand."""
+SHORT_LIST = 500
+"""Phrases of a list that somebody wrote for these texts; those of longer ones weigh less each."""
 SHORT = 3
 """Words of the longest operators that are ``short``."""
 
@@ -46,6 +53,9 @@ class Evidence:
     """Strength of single words."""
     based: bool = False
     phrases: int = 0
+    """How many the caller gave."""
+    lexicon: int = 0
+    """How many words were known beforehand."""
 
     def add_phrases(self, phrases: Phrases, weigh: Sequence[float]) -> None:
         """Count phrases as texts, ``weigh`` for those of one word, of two, and of more."""
@@ -63,14 +73,36 @@ class Evidence:
                     self.labels.append(label)
                     self.weights.append(part * weight)
                     self.groups.append(offset + group)
-            self.phrases += 1
 
     def add_words(self, strengths: Mapping[str, float], counts: Mapping[str, float], weight: float) -> None:
         """Count words with a strength as texts, ``weight`` times as often as they come."""
         weights = [weight * counts[word] for word in strengths]
-        phrases = self.phrases  # said of what the caller gave
         self.add_phrases(Phrases(strengths, strengths.values(), weights=weights), [1.0])
-        self.phrases = phrases
+
+    def add_lexicon(self, strengths: Mapping[str, float], weight: float) -> None:
+        """Count words known beforehand as ``weight`` texts each, words that go together as half of that."""
+        if weight > 0:
+            self.add_phrases(Phrases(strengths, strengths.values()), [weight, 0.5 * weight])
+            self.judge(strengths.items())
+            self.lexicon = len(strengths)
+
+    def add_given(self, given: Phrases, weight: float, texts: int) -> None:
+        """Count the caller's phrases beside so many texts."""
+        self.phrases = sum(bool(text.split()) for text in given.texts)
+        word = weight * max(1.0, texts / TEXTS_A_WORD)
+        weigh = [word, max(word / 3, 0.5 * weight), max(word / 15, 0.5 * weight)]
+        if self.lexicon:
+            # A list that somebody wrote goes before what the words known beforehand make of like words.
+            least = weight * OWN_WORD * min(1.0, SHORT_LIST / max(len(given), 1))
+            weigh = [max(weigh[0], least), *(max(part, 0.5 * least) for part in weigh[1:])]
+        self.add_phrases(given, weigh)
+        self.judge(zip(given.texts, given.strengths, strict=True))
+
+    def judge(self, strengths: Iterable[tuple[str, float]]) -> None:
+        """Know the strength of these, as far as they are single words."""
+        self.judged |= {
+            words[0]: strength for text, strength in strengths if len(words := text.lower().split()) == 1
+        }
 
     def copy(self) -> Evidence:
         """The same evidence, to which more can be added."""
@@ -110,7 +142,7 @@ class Evidence:
 
     def described(self) -> dict[str, int]:
         """What there is, for the model's card."""
-        found = {"prior_rules": len(self.rules), "phrases": self.phrases}
+        found = {"prior_rules": len(self.rules), "phrases": self.phrases, "lexicon": self.lexicon}
         return {name: number for name, number in found.items() if number}
 
 
@@ -162,16 +194,15 @@ def gather_evidence(
     evidence.fragments = tuple(rule for rule in written if rule.type is None)
     combination = tuple(rule for rule in written if rule.type is not None)
     evidence.rules += _core_rules(combination)
-    if phrases is not None:
-        given = as_phrases(phrases)
-        word = options.phrase_weight * max(1.0, len(corpus) / TEXTS_A_WORD)
-        rest = 0.5 * options.phrase_weight
-        evidence.add_phrases(given, [word, max(word / 3, rest), max(word / 15, rest)])
-        evidence.judged = {
-            words[0]: strength
-            for text, strength in zip(given.texts, given.strengths, strict=True)
-            if len(words := text.lower().split()) == 1
-        }
+    given = None if phrases is None else as_phrases(phrases)
+    if options.lexicon != "none" and base is None:
+        own_words = set() if given is None else {" ".join(text.lower().split()) for text in given.texts}
+        evidence.add_lexicon(
+            {word: of for word, of in english_words().items() if word not in own_words},
+            options.lexicon_weight,
+        )
+    if given is not None:
+        evidence.add_given(given, options.phrase_weight, len(corpus))
     return evidence
 
 

@@ -17,7 +17,10 @@ from sentiparse.errors import CorpusError, OptionError
 from sentiparse.experiments import Run, adaptation, run_experiment
 from sentiparse.experiments.bundle import bundled_texts, pros_cons
 
-PRODUCTS = {0: ["heavy", "noisy", "dull", "fragile"], 1: ["sturdy", "quick", "great", "light"]}
+PRODUCTS = {
+    0: ["wobbling", "plasticky", "zorbing", "bulbous"],
+    1: ["brushless", "tactile", "mirrorless", "quilted"],
+}
 
 
 @pytest.fixture(scope="module")

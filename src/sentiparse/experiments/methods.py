@@ -93,7 +93,10 @@ METHODS: Mapping[str, Method] = {
         Method("s.parser-w/oComb", "parser", 40.0, corpora=_PAPER, preset="paper", variant="no_combination",
                note="s.parser without its combination rules"),
         Method("s.parser", "parser", 40.0, corpora=_PAPER, preset="paper", note=_PAPER_NOTE),
-        Method(OURS, "parser", 20.0, corpora=_OURS, preset="labels", note="this package, preset labels"),
+        Method(f"{OURS}-w/oEnglish", "parser", 15.0, {"operators": "none", "lexicon": "none"}, _OURS,
+               "labels", note="this package, preset labels, from the labels alone"),
+        Method(OURS, "parser", 20.0, corpora=_OURS, preset="labels",
+               note="this package, preset labels: it knows English operators and words of praise and blame"),
     )
 }  # fmt: skip
 """In the order of the table."""
