@@ -40,6 +40,11 @@ def test_a_file_may_have_comments_blanks_and_any_word() -> None:
     assert [rule.is_combination for rule in rules] == [False, False, False, True, True]
 
 
+def test_tabs_are_blanks_around_the_colon_too() -> None:
+    tabbed = "N -> not P\t:\t-0.4 1.0 [negation]\nP -> a : b\t:\t0.8"
+    assert parse_rules(tabbed) == parse_rules("N -> not P : -0.4 1.0 [negation]\nP -> a : b : 0.8")
+
+
 @pytest.mark.parametrize(
     ("line", "told"),
     [

@@ -9,6 +9,8 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
+from itertools import pairwise
 
 from sentiparse.errors import GrammarError, OptionError
 
@@ -34,7 +36,7 @@ _SYMBOLS = frozenset(LABELS)
 _RESERVED = frozenset(RESERVED)
 _UNUSED = _RESERVED - _SYMBOLS
 _COMMENT = re.compile(r"\s{2,}#.*")
-_LINE = re.compile(r"(?P<notation>.*)\s:\s+(?P<strengths>[^\[\]]*?)\s*(\[(?P<type>\w+)\])?")
+_STRENGTHS = re.compile(r"(?P<strengths>[^\[\]]*?)\s*(\[(?P<type>\w+)\])?")
 _BARE_LINE = re.compile(r"(?P<notation>.*?)(\s+\[(?P<type>\w+)\])?")
 _STRIKE = re.compile(r"strike\s+(?P<notation>.*)")
 
@@ -111,12 +113,12 @@ def check_combination(lhs: str, rhs: Sequence[str]) -> None:
     if not _UNUSED.isdisjoint(rhs) or " ".join(rhs).split() != list(rhs):
         wrong = next(symbol for symbol in rhs if symbol in _UNUSED or symbol.split() != [symbol])
         raise GrammarError(f"{format_rule(lhs, rhs)}: {wrong!r} cannot stand in a rule; use words, N and P")
-    places = [place for place, symbol in enumerate(rhs) if symbol in LABELS]
-    if len(places) not in (1, 2):
-        found = f"{len(places)} non-terminals; a combination rule has one or two"
-    elif len(places) == len(rhs):
+    parts = _parts(rhs)
+    if parts not in (1, 2):
+        found = f"{parts} non-terminals; a combination rule has one or two"
+    elif parts == len(rhs):
         found = "no word on the right-hand side; a combination rule has at least one"
-    elif len(places) == 2 and places[1] == places[0] + 1:
+    elif parts == 2 and any(map(_SYMBOLS.issuperset, pairwise(rhs))):
         found = "two non-terminals side by side; put a word between them"
     else:
         return
@@ -227,46 +229,82 @@ def _parse_line(content: str, *, usual: bool) -> WrittenRule:
     """Read a rule; where it has no strengths, ``usual`` gives it the usual ones."""
     if "#" in content:
         content = _COMMENT.sub("", content)
-    match = _LINE.fullmatch(content)
-    if match is None and usual:
+    notation, tail = _divided(content)
+    given = None if tail is None else _strengths(tail)
+    if given is None and usual:
         return _usual_rule(content)
-    if match is None:
+    if given is None:
         raise GrammarError(
             f"{content!r} has no strengths; write 'P -> good : 0.87' or 'N -> not P : -0.4 1.0 [negation]'"
         )
-    notation, strengths, kind = match["notation"], match["strengths"].strip(), match["type"]
     lhs, rhs = parse_rule(notation)
-    strengths, at, given = strengths.partition("@")
-    try:
-        weight = float(given) if at else None
-        numbers = tuple(float(number) for number in strengths.split())
-    except ValueError:
+    numbers, weight, kind = given.numbers, given.weight, given.type
+    if numbers is None:
         raise GrammarError(
-            f"{notation}: {strengths + at + given!r} are not numbers (a comment behind them opens with two "
-            "blanks and #)"
-        ) from None
+            f"{notation}: {given.text!r} are not numbers (a comment behind them opens with two blanks and #)"
+        )
     if weight is not None and not abs(weight) < 1e6:
-        raise GrammarError(f"{notation}: the weight {given!r} is not a number below 1,000,000")
+        raise GrammarError(f"{notation}: the weight in {given.text!r} is not a number below 1,000,000")
     if not _RESERVED.isdisjoint(rhs):
         check_combination(lhs, rhs)
         if kind is None:
             raise GrammarError(f"{notation}: no type; end the line with one of [{'], ['.join(TYPES)}]")
         if kind not in TYPES:
             raise GrammarError(f"{notation}: type {kind!r} is not one of {', '.join(TYPES)}")
-        wanted = 1 + sum(symbol in LABELS for symbol in rhs)
-        if len(numbers) != wanted or not all(abs(number) < 1e6 for number in numbers):
+        wanted = 1 + _parts(rhs)
+        if len(numbers) != wanted or not given.is_bounded:
             raise GrammarError(
                 f"{notation}: theta needs {wanted} numbers (shift, then one scale for each "
-                f"non-terminal), got {strengths!r}"
+                f"non-terminal), got {given.text!r}"
             )
         return WrittenRule(lhs, rhs, numbers, kind, weight)
     if kind is not None:
         raise GrammarError(f"{notation}: a dictionary rule has no type, got [{kind}]")
     if len(numbers) != 1 or not 0.5 < numbers[0] < 1.0:
         raise GrammarError(
-            f"{notation}: a dictionary rule has one probability between 0.5 and 1, got {strengths!r}"
+            f"{notation}: a dictionary rule has one probability between 0.5 and 1, got {given.text!r}"
         )
     return WrittenRule(lhs, rhs, numbers, None, weight)
+
+
+def _divided(content: str) -> tuple[str, str | None]:
+    """A line before and behind its last colon that stands alone; None behind where there is none."""
+    notation, colon, tail = content.rpartition(" : ")
+    if not colon or ":" in tail:
+        # Blanks of other kinds, as tables have them.
+        notation, colon, tail = " ".join(content.split()).rpartition(" : ")
+    return (notation, tail) if colon else (content, None)
+
+
+@dataclass(frozen=True)
+class _Strengths:
+    """What stands behind the colon; ``numbers`` is None where they are none."""
+
+    text: str
+    numbers: tuple[float, ...] | None
+    weight: float | None
+    type: str | None
+    is_bounded: bool
+
+
+@lru_cache(maxsize=4096)
+def _strengths(tail: str) -> _Strengths | None:
+    """Read what stands behind the colon: many rules of a file have the same."""
+    match = _STRENGTHS.fullmatch(tail)
+    if match is None:
+        return None
+    text, kind = match["strengths"].strip(), match["type"]
+    before, at, behind = text.partition("@")
+    try:
+        numbers = tuple(float(number) for number in before.split())
+        weight = float(behind) if at else None
+    except ValueError:
+        return _Strengths(text, None, None, kind, False)
+    return _Strengths(text, numbers, weight, kind, all(abs(number) < 1e6 for number in numbers))
+
+
+def _parts(rhs: Sequence[str]) -> int:
+    return rhs.count("N") + rhs.count("P")
 
 
 def _usual_rule(content: str) -> WrittenRule:

@@ -19,6 +19,7 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import asdict, dataclass, field
+from functools import cached_property
 from os import PathLike
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple, TextIO
@@ -420,15 +421,20 @@ class _Training:
             trainer.mine_corpus(own)
         return self._beside(trainer, trainer.rules())
 
+    @cached_property
+    def _known_sides(self) -> set[tuple[str, ...]]:
+        """Right-hand sides of the rules known beforehand."""
+        with uncollected():
+            return {tuple([word or symbol for word, symbol in rule[1]]) for rule in self.evidence.rules}
+
     def _beside(self, trainer: _core.Trainer, mined: list[Any]) -> int:
         """Put mined rules beside those known beforehand; one of these stands for its right-hand side.
 
         With ``closed_edges``, one that begins or ends with a boundary of clauses is no rule.
         """
-        known = self.evidence.rules
-        with uncollected():
-            sides = {tuple([word or symbol for word, symbol in rule[1]]) for rule in known}
-        mined = [] if self.evidence.based else [rule for rule in mined if tuple(rule[1]) not in sides]
+        if self.evidence.based:
+            mined = []
+        mined = [rule for rule in mined if tuple(rule[1]) not in self._known_sides]
         if self.options.closed_edges:
             mined = [rule for rule in mined if {rule[1][0], rule[1][-1]}.isdisjoint(CLAUSE_BOUNDARIES)]
         weight = self.options.rule_weight
@@ -436,7 +442,7 @@ class _Training:
             (lhs, as_symbols(rhs), kind, [*theta, 0.0, 0.0][:3], weight, count)
             for lhs, rhs, kind, theta, _, count in mined
         ]
-        return trainer.set_rules([*known, *added])
+        return trainer.set_rules([*self.evidence.rules, *added])
 
     def _stage(
         self, name: str, trainer: _core.Trainer, work: Callable[[], int], what: str, fit: bool = False
