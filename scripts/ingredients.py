@@ -95,7 +95,7 @@ COMMON: Mapping[str, Any] = {
     "step_theta": 0.005,
 }
 SETTINGS: Mapping[str, Mapping[str, Any]] = {
-    "en": {"min_fragment_count": 4, "min_word_count": 3, "epochs": 3, "wording_bits": 20},
+    "en": {"min_fragment_count": 4, "min_word_count": 3, "epochs": 3, "wording_bits": 21},
     "en-small": {
         "min_fragment_count": 20,
         "min_word_count": 40,
@@ -193,8 +193,8 @@ class Ingredients:
                 quiet = {word: of for word, of in times.items() if word not in {**self.words, **self.lexicon}}
                 parser.grammar.change("\n".join(quiet_names(quiet, parser.grammar)))
         if name in SMALL:
-            parser = parser.without_counts().coarse()
-        return calibrate(parser, self.kept, centred=True, trust=trust)
+            parser = parser.without_counts()
+        return calibrate(parser.coarse(), self.kept, centred=True, trust=trust)
 
 
 def listed_words(path: Path) -> set[str]:

@@ -517,6 +517,7 @@ def test_a_coarse_model_says_nearly_the_same_from_a_smaller_file(tmp_path: Path)
         assert exact.logit is not None
         assert rule.logit == pytest.approx(exact.logit, rel=1 / 256)
         assert rule.count == exact.count
+        assert rule.count_pos == pytest.approx(exact.count_pos, rel=1 / 256)
 
 
 def test_a_model_without_counts_counts_as_far_as_two_bytes_go() -> None:

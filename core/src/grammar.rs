@@ -502,10 +502,13 @@ impl Grammar {
         grammar
     }
 
-    /// The grammar with log-odds and weights of letters of two to three digits, and polarity functions in steps.
+    /// The grammar with log-odds, weights of letters and counts of two to three digits, and polarity functions in steps.
     pub fn coarse(&self) -> Grammar {
         let mut grammar = self.clone();
-        for number in grammar.logit.iter_mut().chain(&mut grammar.letters.weights) {
+        let fragments = &mut grammar.fragments;
+        let counts = fragments.neg.iter_mut().chain(&mut fragments.pos);
+        let weights = &mut grammar.letters.weights;
+        for number in grammar.logit.iter_mut().chain(weights).chain(counts) {
             *number = upper_half(*number);
         }
         for rule in &mut grammar.rules {

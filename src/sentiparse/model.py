@@ -233,8 +233,8 @@ class Parser:
     def coarse(self) -> Parser:
         """Return nearly the same parser for a smaller file: its numbers have two to three digits.
 
-        Log-odds and what letters weigh are rounded to what two bytes hold (BF16), the numbers of polarity
-        functions to 1/32: many functions are then one. A probability changes by a few thousandths. Calibrate
+        Log-odds, what letters weigh and counts are rounded to what two bytes hold (BF16), the numbers of
+        polarity functions to 1/32: many functions are then one. A probability changes by a few thousandths. Calibrate
         behind it, if at all.
 
         >>> from sentiparse import train

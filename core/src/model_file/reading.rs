@@ -584,10 +584,10 @@ fn read_counts(container: &Container, name: &str, n: usize) -> Checked<Vec<f32>>
             .into_iter()
             .map(f32::from)
             .collect(),
-        Some(Dtype::F32) => container.get(name)?,
+        Some(Dtype::F32 | Dtype::BF16) => container.get_coarse(name)?,
         Some(other) => {
             return Err(format!(
-                "the array '{name}' is of type {other}, not U8, U16 or F32"
+                "the array '{name}' is of type {other}, not U8, U16, BF16 or F32"
             ))
         }
     };

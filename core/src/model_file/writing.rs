@@ -213,6 +213,6 @@ fn counts_tensor(counts: &[f32]) -> Tensor<'static> {
     {
         Tensor::of_narrow(&whole)
     } else {
-        Tensor::of(counts)
+        Tensor::of_coarse(counts)
     }
 }

@@ -61,10 +61,29 @@ fn numbers_of_few_digits_take_two_bytes() {
             &model.grammar.letters.weights,
             &coarse.grammar.letters.weights,
         ),
+        (&model.grammar.fragments.neg, &coarse.grammar.fragments.neg),
+        (&model.grammar.fragments.pos, &coarse.grammar.fragments.pos),
     ] {
         assert!(before.iter().zip(after).all(|(a, b)| near(a, b)));
     }
     assert_eq!(coarse.grammar.logit, coarse.grammar.coarse().logit);
+}
+
+#[test]
+fn counts_of_weighted_texts_take_two_bytes_in_a_coarse_model() {
+    let mut grammar = small_model().grammar;
+    grammar.fragments.neg.fill(7.062);
+    for (model, dtype) in [
+        (model_of(grammar.clone()), safetensors::Dtype::F32),
+        (model_of(grammar.coarse()), safetensors::Dtype::BF16),
+    ] {
+        let bytes = to_bytes(&model, &card()).unwrap();
+        let file = safetensors::SafeTensors::deserialize(&bytes).unwrap();
+        assert_eq!(file.tensor("fragment.neg").unwrap().dtype(), dtype);
+        let read = from_bytes(&bytes).unwrap().0.grammar.fragments;
+        assert_eq!(read.neg, model.grammar.fragments.neg);
+        assert!(read.neg.iter().all(|count| (count - 7.062).abs() < 0.03));
+    }
 }
 
 #[test]

@@ -123,7 +123,8 @@ def absence() -> Iterable[str]:
         for got in ("ordered", "tried", "ate", "had", "bought"):
             yield from flip(f"{who} {got} {verb}", weight=CERTAIN, rest=False)
     yield "N -> neither P nor P : -2.4 2.2 2.2 @6 [negation]"
-    yield "P -> neither N nor N : -2.3 1.8 1.8 @6 [negation]"
+    # Two of them, however weak each is: "neither late nor crowded".
+    yield "P -> neither N nor N : -1.5 1.8 1.8 @6 [negation]"
     yield f"N -> neither P nor N : {FLIP_GOOD} 0.0 @6 [negation]"
     yield "P -> neither N nor P : -2.3 3.6 0.0 @6 [negation]"
     for who, works in product(

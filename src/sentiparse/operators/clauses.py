@@ -28,6 +28,7 @@ from sentiparse.operators.words.clauses import (
     CONCEDING,
     ELSEWHERE,
     ENDED,
+    EVEN,
     EXPECTING,
     FOR_A_WHILE,
     HEARD_OF,
@@ -143,6 +144,17 @@ def over() -> Iterable[str]:
     """Yield what is over, or turned out otherwise: *my old one stalled; this one has not*."""
     for gone in ("gone are the days when", "gone are the days of", "long gone are the days when"):
         yield from flip(gone, weight=SETTLED, rest=False)
+    for gone in (
+        "of the past has gone",
+        "of the past have gone",
+        "of the past is gone",
+        "of the past are gone",
+        "is a thing of the past",
+        "are a thing of the past",
+        "is now a thing of the past",
+    ):
+        # "The slow service of the past has gone."
+        yield from flip("", gone, weight=CERTAIN)
     for make, them in product(("do n't make", "do not make"), ("them", "it")):
         yield f"N -> {make} {them} like they used to : 0.8 @{SETTLED:g}"
     for done in (
@@ -250,6 +262,11 @@ def contrasts() -> Iterable[str]:
     ):
         # What one says of oneself counts, conceded or not.
         yield from settle(label, "", f"{though} {i} {verb}", "", weight=REACHING)
+    for even in EVEN:
+        # "She was never rude, even when passengers yelled."
+        for mark in ("", ", "):
+            yield from contrast("", f"{mark}{even}", 0, REACHING)
+        yield from contrast(even, ",", 1, REACHING)
     for though in ("even though", "even tho", "even if"):
         # Also where both clauses are alike: "even though it is late, I feel tired".
         yield from pair(though, ",", turned=False, weight=3.0)

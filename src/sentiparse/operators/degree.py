@@ -9,6 +9,7 @@ from sentiparse.operators.frames import (
     ASIDE,
     CERTAIN,
     CLEAR,
+    FIRM,
     FLIP_BAD,
     FLIP_GOOD,
     KEEP,
@@ -435,7 +436,7 @@ def comparison() -> Iterable[str]:
     for tastes in ("it tastes", "they taste", "it is", "it works", "it performs", "it feels", "it really is"):
         yield f"N -> better than {tastes} : 0.7 @{SETTLED:g}"
         yield f"P -> worse than {tastes} : 0.65 @{SETTLED:g}"
-    yield f"N -> nothing compares to N : {KEEP} @{SETTLED:g} [strengthen]"
+    yield f"N -> nothing compares to N : {FIRM} @{SETTLED:g} [strengthen]"
     for have, price in product(("have had", "'ve had"), ("price", "money", "cost")):
         yield from lower(f"{have} more", f"for half the {price}", weight=CERTAIN)
         yield from lower(f"{have} much more", f"for half the {price}", weight=CERTAIN)

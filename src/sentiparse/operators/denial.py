@@ -33,6 +33,7 @@ from sentiparse.operators.words.clauses import (
 from sentiparse.operators.words.denial import (
     AFFIRMATIONS,
     CALLING_IT,
+    CARING,
     CLAIMING,
     CONFIRMED,
     DENIALS,
@@ -56,6 +57,7 @@ from sentiparse.operators.words.denial import (
     OTHER_THAN_THEM,
     THESE,
     TOO_KIND,
+    UNCARING,
     UNTRUE,
     WANTED,
     WOULD_BE,
@@ -310,6 +312,12 @@ def unshared() -> Iterable[str]:
     yield from settle("P", "worried about", "? do n't be", weight=CERTAIN)
     for since in ("since when does", "since when do", "since when did"):
         yield from lower(since, weight=REACHING)
+
+
+def uncaring() -> Iterable[str]:
+    """Yield what is no matter to those who should mind: *they did not care that we missed our flight*."""
+    for who, did, word, what in product(UNCARING, ("did", "do", "does"), NOT, CARING):
+        yield from settle("N", f"{who} {did} {word} {what}", "", weight=CERTAIN)
 
 
 def others_wrong() -> Iterable[str]:

@@ -68,6 +68,8 @@ def wishes() -> Iterable[str]:
             yield from settle("P", f"wish {every}", like, weight=SETTLED)
     for stars in ("more than five stars", "more than 5 stars", "six stars", "ten stars", "10 stars"):
         yield from settle("P", "wish i could give", stars, weight=ASIDE)
+        for would in ("would give", "'d give", "would have given"):
+            yield from settle("P", would, f"{stars} if i could", weight=ASIDE)
     for i, stay in product(("i", "we"), ("stay longer", "have stayed longer")):
         yield from settle("P", f"wish {i} could {stay}", "", weight=ASIDE)
     for near in ("lived closer", "lived nearby", "lived nearer"):

@@ -156,7 +156,13 @@ WE_FOUND = (
     "it 's",
 )
 """What others say, and what one found oneself."""
+EVEN = (
+    "even when", "even while", "even after", "even with", "even under", "even during",
+    "even in the middle of",
+)  # fmt: skip
+"""Before what might have made it otherwise."""
 EVEN_CARE = (
+    "does nobody", "does no one", "does n't anyone", "does n't anybody", "do n't they", "do none of you",
     "does anybody actually", "does anyone actually",
     "do you even", "do you people even", "do they even", "does anyone even", "do you guys even",
     "does anyone here", "who on earth", "who in the world",

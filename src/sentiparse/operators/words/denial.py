@@ -36,6 +36,9 @@ EXPECTING = (
     "people said", "everyone said", "i was told", "we were told", "i had heard", "i heard", "told me",
 )  # fmt: skip
 """What one thought before, or was told."""
+UNCARING = ("they", "he", "she", "staff")
+CARING = ("care that", "care about", "care if", "care whether", "care how", "seem to care", "mind that")
+"""What those say nothing of who do not care."""
 CLAIMING = (
     "claims to be", "supposed to be",
     "meant to be", "said to be", "promised", "promised that", "advertised as", "told us",

@@ -28,6 +28,7 @@ SUPERLATIVE = (
     "n't have wished for", "not have wished for", "hardly find", "has anyone ever seen a",
     "has anyone ever had a", "have you ever seen a",
     "have you ever had a",
+    "n't found a", "not found a", "struggle to find", "will you find",
     *(
         f"{doubt} you {can} find a"
         for doubt, can in product(("n't think", "not think", "doubt"), ("can", "could", "will", "'ll"))
