@@ -234,8 +234,8 @@ class Parser:
         """Return nearly the same parser for a smaller file: its numbers have two to three digits.
 
         Log-odds, what letters weigh and counts are rounded to what two bytes hold (BF16), the numbers of
-        polarity functions to 1/32: many functions are then one. A probability changes by a few thousandths. Calibrate
-        behind it, if at all.
+        polarity functions to 1/32: many functions are then one. A probability changes by a few thousandths.
+        Calibrate behind it, if at all.
 
         >>> from sentiparse import train
         >>> parser = train(["good", "bad"] * 9, [1, 0] * 9)

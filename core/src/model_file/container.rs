@@ -196,6 +196,13 @@ impl<'a> Container<'a> {
         Ok(tensor.numbers())
     }
 
+    /// A plain array of bytes, where it lies.
+    pub fn get_bytes(&self, name: &str) -> Checked<&[u8]> {
+        let tensor = self.typed::<u8>(name)?;
+        check_shape(name, tensor, &tensor.shape, 1)?;
+        Ok(&tensor.data)
+    }
+
     /// A plain array of a known length.
     pub fn get_exact<T: Number, const N: usize>(&self, name: &str) -> Checked<[T; N]> {
         let values: Vec<T> = self.get(name)?;

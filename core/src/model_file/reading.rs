@@ -252,7 +252,7 @@ fn read_wording(container: &Container) -> Checked<Wording> {
     if !container.has("wording.codes") {
         return Ok(Wording::default());
     }
-    let codes = container.get::<u8>("wording.codes")?;
+    let codes = container.get_bytes("wording.codes")?;
     let [largest] = container.get_exact::<f32, 1>("wording.largest")?;
     check_finite_f32("wording.largest", &[largest])?;
     if !codes.len().is_power_of_two() {
@@ -270,21 +270,23 @@ fn read_wording(container: &Container) -> Checked<Wording> {
         return Err(format!("'wording.reach' is {reach}, not 1 or {REACH}"));
     }
     let tagged = container.has("wording.tags"); // not in files from before there were tags
-    let tags = if tagged {
-        container.get::<u8>("wording.tags")?
-    } else {
-        vec![0; codes.len()]
-    };
-    if tags.len() != codes.len() {
-        let (got, want) = (tags.len(), codes.len());
-        return Err(format!("'wording.tags' has {got} numbers, not {want}"));
-    }
-    let place = |(&code, &tag): (&u8, &u8)| Place {
+    let place = |code: u8, tag: u8| Place {
         tag,
         code: code as i8,
     };
+    let table = if tagged {
+        let tags = container.get_bytes("wording.tags")?;
+        if tags.len() != codes.len() {
+            let (got, want) = (tags.len(), codes.len());
+            return Err(format!("'wording.tags' has {got} numbers, not {want}"));
+        }
+        let both = codes.iter().zip(tags);
+        both.map(|(&code, &tag)| place(code, tag)).collect()
+    } else {
+        codes.iter().map(|&code| place(code, 0)).collect()
+    };
     Ok(Wording {
-        table: codes.iter().zip(&tags).map(place).collect(),
+        table,
         tagged,
         largest,
         reach,

@@ -93,9 +93,6 @@ def questions() -> Iterable[str]:
         for even in EVEN_CARE:
             yield from settle("N", even, mark, weight=CERTAIN)
         yield from settle("P", "why did n't i", f"sooner {mark}", weight=SETTLED)
-        for verb in VERBS[:7]:
-            # "Since when is raw chicken acceptable?"
-            yield from settle("N", f"since when {verb}", mark, weight=CERTAIN - 1)
     yield f"P -> why did n't i buy this sooner : 0.8 @{SETTLED:g}"
     for how, so in product(
         ("how can", "how could", "how does"), ("be this", "be so", "taste this", "taste so")
