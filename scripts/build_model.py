@@ -20,7 +20,7 @@ from sentiparse.behaviour import run_suite
 from sentiparse.config import TrainOptions
 from sentiparse.corpus import Corpus, read_corpus, read_sst
 from sentiparse.evaluate import evaluate
-from sentiparse.experiments.bundle import joined, pros_cons, sentences_of_reviews
+from sentiparse.experiments.bundle import joined, pros_cons, reviews, sentences_of_reviews
 from sentiparse.treebank_metrics import evaluate_trees
 
 MODELS = Path(sentiparse.__file__).parent / "models"
@@ -30,12 +30,14 @@ def tests(data: Path) -> dict[str, Corpus]:
     """Texts that the model was not trained on."""
     long_reviews = list(sentences_of_reviews(data / "imdb-long" / "test.tsv.gz"))
     chosen = random.Random(1).sample(long_reviews, 5_000)
+    whole = random.Random(1).sample(list(reviews(data / "imdb-long" / "test.tsv.gz")), 5_000)
     return {
         "rt-c test": read_corpus(data / "rt-c" / "test.tsv"),
         "sst test": read_sst(data / "sst" / "test.txt"),
         "rt-u test": read_corpus(data / "rt-u" / "test.tsv"),
         "imdb-u test": read_corpus(data / "imdb-u" / "test.tsv"),
-        "imdb-long test, sentences": joined(chosen, "imdb-long"),
+        "imdb-long test, whole reviews": joined(whole, "imdb-long"),
+        "imdb-long test, sentences with the label of their review": joined(chosen, "imdb-long"),
         "pros-cons, held-out tenth": pros_cons(data, test=True),
     }
 

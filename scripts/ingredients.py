@@ -20,10 +20,10 @@ from pathlib import Path
 from typing import Any
 
 import sentiparse
-from sentiparse.calibration import calibrate
+from sentiparse.calibration import calibrate, temper
 from sentiparse.corpus import Corpus, Phrases, read_treebank_phrases
 from sentiparse.english_words import english_words
-from sentiparse.experiments.bundle import BUNDLE, bundled_texts
+from sentiparse.experiments.bundle import BUNDLE, bundled_texts, kept_reviews
 from sentiparse.experiments.corpora import opinion_lexicon
 from sentiparse.grammar import Grammar, RuleInfo
 from sentiparse.operators.words.degree import STRENGTHENING
@@ -119,6 +119,7 @@ class Ingredients:
 
     corpus: Corpus
     kept: Corpus
+    reviews: Corpus
     counts: Mapping[str, int]
     treebank: Phrases
     words: Mapping[str, float]
@@ -137,7 +138,7 @@ class Ingredients:
         lexicon = {**compared({**lexicon, **words}, times), **lexicon}
         often = len(corpus) / TEXTS_A_TIME
         lexicon = {word: of for word, of in lexicon.items() if word not in words and times[word] < often}
-        return cls(corpus, kept, counts, treebank, words, lexicon, times)
+        return cls(corpus, kept, kept_reviews(data), counts, treebank, words, lexicon, times)
 
     def phrases(self, *, treebank: bool = True, word_weight: float = WORD_WEIGHT) -> Phrases | None:
         """Return the evidence beside the texts, if there is any."""
@@ -194,7 +195,7 @@ class Ingredients:
                 parser.grammar.change("\n".join(quiet_names(quiet, parser.grammar)))
         if name in SMALL:
             parser = parser.without_counts()
-        return calibrate(parser.coarse(), self.kept, centred=True, trust=trust)
+        return temper(calibrate(parser.coarse(), self.kept, centred=True, trust=trust), self.reviews)
 
 
 def listed_words(path: Path) -> set[str]:

@@ -180,6 +180,11 @@ class Enumerator:
             if letters[at] == "a" and (word in known & SUBJECTS or self.begins_clause(known, bounds, at)):
                 letters = f"{letters[:at]}A{letters[at + 1 :]}"
                 bounds[at] = True
+            clause = max((k + 1 for k in range(at) if bounds[k]), default=0)
+            owed = f"{self.words[at]} {word}" in ("thanks to", "due to") and known >= {self.words[at], word}
+            if owed and at - clause > 1:
+                letters = f"{letters[:at]}b{letters[at + 1 :]}"
+                bounds[at] = True
         for at, word in enumerate(self.words):
             if word == "," and bounds[at] and at + 1 < self.n and self.words[at + 1] in OPENING & known:
                 rest = [k for k in range(at + 2, min(at + 14, self.n)) if bounds[k] or self.words[k] == ","]

@@ -10,9 +10,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from sentiparse import Parser, train
-from sentiparse.calibration import calibrate, fit_bend, fit_calibration
+from sentiparse.calibration import calibrate, fit_bend, fit_calibration, fit_tempering, temper
 from sentiparse.corpus import Corpus
+from sentiparse.document import Document
 from sentiparse.errors import OptionError
+from sentiparse.tokenize import tokenize
 
 
 def sigma(z: np.ndarray) -> np.ndarray:
@@ -135,6 +137,12 @@ def test_no_texts_and_texts_of_no_weight_bend_nothing() -> None:
     assert fit_bend(np.array([1.0, -2.0]), np.array([1, 0]), np.zeros(2)) == (1.0, 0.0)
 
 
+def test_weights_next_to_nothing_are_weights() -> None:
+    z, truth, least = np.array([1.0, -2.0, 3.0]), np.array([1, 0, 0]), np.full(3, 5e-324)
+    assert fit_bend(z, truth, least) == fit_bend(z, truth)
+    assert fit_calibration(sigma(z), truth, least) == fit_calibration(sigma(z), truth)
+
+
 # A parser's
 
 
@@ -225,3 +233,77 @@ def test_a_bend_keeps_the_labels_and_goes_with_the_file() -> None:
     assert document.log_odds == pytest.approx(z)
     assert document.p_pos == pytest.approx(sigma(z + document.bend * z / (1 + abs(z))))
     assert document.to_dict()["bend"] == document.bend == again._model.numbers()["calibration_bend"]
+
+
+# Of long texts
+
+
+@pytest.mark.parametrize(("tempering", "bend"), [(0.0, 0.0), (0.02, 0.0), (0.2, 1.5), (0.005, -0.5)])
+def test_a_known_tempering_is_found(tempering: float, bend: float) -> None:
+    draw = np.random.default_rng(6)
+    z, words = draw.normal(0, 4, 100_000), draw.integers(1, 400, 100_000)
+    y = z / np.sqrt(1 + tempering * np.maximum(words - 30, 0))
+    truth = (draw.random(len(z)) < sigma(bent(y, 1.0, bend))).astype(int)
+    found = fit_tempering(z, words, truth, bend)
+    assert found == pytest.approx(tempering, rel=0.15, abs=2e-4)
+
+
+def test_short_texts_and_texts_of_no_weight_temper_nothing() -> None:
+    z, truth = np.array([5.0, -5.0]), np.array([0, 1])
+    assert fit_tempering(np.array([]), np.array([]), np.array([])) == 0.0
+    assert fit_tempering(z, np.array([30, 3]), truth) == 0.0
+    assert fit_tempering(z, np.array([300, 300]), truth, weights=np.zeros(2)) == 0.0
+
+
+@given(
+    st.lists(st.tuples(st.floats(-30, 30), st.integers(0, 1), st.integers(0, 2000)), max_size=30),
+    st.floats(-0.9, 5),
+)
+def test_any_texts_give_a_tempering_that_a_file_may_hold(
+    rows: list[tuple[float, int, int]], bend: float
+) -> None:
+    z, truth, words = (np.array([row[at] for row in rows]) for at in range(3))
+    assert 0 <= fit_tempering(z, words, truth, bend) <= 10
+
+
+def test_long_texts_are_less_sure_and_keep_their_labels() -> None:
+    parser = Parser.from_rules("P -> good : 0.6\nP -> nice : 0.7\nN -> bad : 0.6\nN -> slow : 0.8")
+    draw = np.random.default_rng(7)
+    words = ["good", "nice", "bad", "slow"]
+    texts = [" ".join(draw.choice(words, size)) + "." for size in draw.integers(40, 150, 400)]
+    texts = [text for text in texts if parser.parse(text).sign]
+    # The parser is sure of each, and right about three in four.
+    truth = [int(at % 4 > 0) if label == "positive" else int(at % 4 == 0)
+             for at, label in enumerate(parser.predict(texts))]  # fmt: skip
+    modest = temper(parser, texts, truth)
+    assert modest._model.numbers()["calibration_tempering"] > 0.1
+    assert modest.predict(texts) == parser.predict(texts)
+    short = ["good", "slow nice bad", "zzz"]
+    assert (modest.predict_proba(short) == parser.predict_proba(short)).all()
+    confidence = modest.predict_proba(texts).max(axis=1).mean()
+    sure = parser.predict_proba(texts).max(axis=1).mean()
+    assert abs(confidence - 0.75) < 0.05 < sure - 0.75
+    again = Parser.from_bytes(modest.to_bytes())
+    assert (again.predict_proba(texts) == modest.predict_proba(texts)).all()
+    # Fitted anew, it is the same; calibrated anew, it is not tempered.
+    numbers = temper(modest, texts, truth)._model.numbers()
+    assert numbers["calibration_tempering"] == pytest.approx(
+        modest._model.numbers()["calibration_tempering"], rel=1e-3
+    )
+    assert calibrate(modest, texts, truth)._model.numbers()["calibration_tempering"] == 0
+
+
+def test_a_document_is_tempered_as_its_text_is() -> None:
+    rules = "P -> good : 0.7\nN -> slow : 0.6"
+    parser = Parser.from_rules(rules)
+    parser = Parser(parser._model.calibrated(1.0, 0.0, bend=0.8).tempered(0.05), parser.options, parser._card)
+    text = "It is good and it is good. It is slow. " * 12
+    document = parser.parse_document(text)
+    assert document.tempering == 0.05 == document.to_dict()["tempering"]
+    z = document.log_odds / np.sqrt(1 + 0.05 * (document_words(document) - 30))
+    assert document.p_pos == pytest.approx(sigma(z + 0.8 * z / (1 + abs(z))))
+    assert document.p_pos == pytest.approx(parser.predict_proba([text])[0, 1], abs=1e-6)
+
+
+def document_words(document: Document) -> int:
+    return sum(len(tokenize(sentence.text)) for sentence in document.sentences)

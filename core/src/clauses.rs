@@ -1,6 +1,7 @@
 //! Where clauses end beside their marks. The commas of lists under a negation end none (*no bugs, crashes or glitches*), nor
 //! do those around an aside (*I don't think that it, at this price, is good*) or between adjectives (*not a nice, clean place*);
-//! *and* before a subject and its verb does (*isn't cheap and the rooms are tiny*).
+//! *and* before a subject and its verb does (*isn't cheap and the rooms are tiny*), and so does a cause (*isn't slow thanks to the
+//! new chip*).
 
 use crate::grammar::{Flags, CLAUSE};
 use crate::tokenize::is_face;
@@ -19,6 +20,8 @@ const DETERMINES: Flags = 1 << 18;
 const GRADES: Flags = 1 << 19;
 const HELPS: Flags = 1 << 20;
 const SINGULAR: Flags = 1 << 21;
+const OWES: Flags = 1 << 22;
+const TO: Flags = 1 << 23;
 
 /// Before the last item of a list that a negation takes as one: *no bugs, crashes or glitches*.
 const LIST_JOINS: [&str; 2] = ["or", "nor"];
@@ -101,9 +104,14 @@ const HELPING: [&str; 20] = [
 /// Those of one subject, not of two that *and* joins.
 const OF_ONE: [&str; 4] = ["is", "was", "has", "does"];
 
+/// With *to* they begin what something is owed to: *isn't slow thanks to the new chip*.
+const OWING: [&str; 2] = ["thanks", "due"];
+/// Words that stand before a cause: *no thanks to them* is none.
+const OWED: usize = 2;
+
 /// The words that lists and clauses are known by, each with its flag.
 pub fn words() -> impl Iterator<Item = (&'static str, Flags)> {
-    let kinds: [(&[&str], Flags); 12] = [
+    let kinds: [(&[&str], Flags); 14] = [
         (&[","], COMMA),
         (&LIST_JOINS, JOINS),
         (&["and"], ADDS),
@@ -116,6 +124,8 @@ pub fn words() -> impl Iterator<Item = (&'static str, Flags)> {
         (&DEGREES, GRADES),
         (&HELPING, HELPS),
         (&OF_ONE, SINGULAR),
+        (&OWING, OWES),
+        (&["to"], TO),
     ];
     let of_kind = |(words, flag): (&'static [&'static str], Flags)| {
         words.iter().map(move |&word| (word, flag))
@@ -149,13 +159,17 @@ pub fn bounds<T: AsRef<str>>(words: &[T], boundary: &[T]) -> Vec<bool> {
     flags.iter().map(|flag| flag & CLAUSE != 0).collect()
 }
 
-/// *And* before a subject, or a few words and their verb, bounds a clause.
+/// *And* before a subject, or a few words and their verb, bounds a clause, and so do *thanks to* and *due to* behind one.
 fn part(flags: &mut [Flags]) {
     // Where the clause begins that is being read, and whether it has a word of clauses yet.
     let (mut clause, mut is_one) = (0, false);
     for at in 0..flags.len() {
         let pronoun = |flags: &[Flags]| flags.get(at + 1).is_some_and(|flag| flag & SUBJECT != 0);
         if flags[at] & ADDS != 0 && (pronoun(flags) || (is_one && begins(flags, clause, at))) {
+            flags[at] |= CLAUSE;
+        }
+        let owes = flags[at] & OWES != 0 && flags.get(at + 1).is_some_and(|flag| flag & TO != 0);
+        if owes && at >= clause + OWED {
             flags[at] |= CLAUSE;
         }
         is_one |= flags[at] & (CLAUSAL | GOES_ON) != 0;
@@ -344,6 +358,14 @@ mod tests {
                 "{text}"
             );
         }
+    }
+
+    #[test]
+    fn what_something_is_owed_to_is_a_clause_of_its_own() {
+        assert_eq!(places("it is n't slow thanks to the chip"), [4]);
+        assert_eq!(places("it is quiet , never dull thanks to them"), [3, 6]);
+        assert_eq!(places("it is n't good due to the oil"), [4]);
+        assert!(places("no thanks to them and many thanks for it").is_empty());
     }
 
     #[test]

@@ -21,7 +21,8 @@ pub struct Model {
     pub decode: DecodeOptions,
     pub decision: Decision,
     pub mix: Mix,
-    /// Calibration: P(pos) = sigma(z + bend * z / (1 + |z|)), with `open` how far the gate is and
+    /// Calibration: P(pos) = sigma(y + bend * y / (1 + |y|)), with y = z / sqrt(1 + tempering * (words - 30)) in a text of
+    /// more than 30 words, else y = z, `open` how far the gate is, and
     /// z = (scale + damp * open) * logit(decision) + pull * wording + shift.
     pub scale: f64,
     pub shift: f64,
@@ -29,6 +30,8 @@ pub struct Model {
     pub pull: f64,
     /// Above -1, so that the order of texts is kept.
     pub bend: f64,
+    /// Not below 0. What a long text says is said by parts that are not independent of each other.
+    pub tempering: f64,
     pub gate: Gate,
 }
 
@@ -41,6 +44,9 @@ pub struct Gate {
     /// 0 where the number of words does not matter.
     pub long: f64,
 }
+
+/// Words up to which a text is as sure as it seems: about as many as a sentence has.
+pub const SHORT: usize = 30;
 
 /// Part of the words of a long text at which the gate begins to open.
 const NEARLY_LONG: f64 = 0.75;
@@ -281,7 +287,13 @@ impl Model {
         }
         let p = self.raw_p_pos(verdict).clamp(1e-12, 1.0 - 1e-12);
         let z = self.slope(verdict) * (p / (1.0 - p)).ln() + self.pulled(verdict) + self.shift;
-        sigmoid(z + self.bend * z / (1.0 + z.abs()))
+        let tempered = z / self.tempered(verdict.words);
+        sigmoid(tempered + self.bend * tempered / (1.0 + tempered.abs()))
+    }
+
+    /// What the calibrated log-odds of a text of so many words are divided by.
+    pub fn tempered(&self, words: usize) -> f64 {
+        (1.0 + self.tempering * words.saturating_sub(SHORT) as f64).sqrt()
     }
 
     /// What the log-odds of the decision are multiplied with.

@@ -1,11 +1,13 @@
 """Calibration: from the decision's probability to one that holds on texts the parser was not trained on.
 
     z = (scale + damp * gate) * logit(p_pos) + pull * wording + shift
-    P(pos) = sigma(z + bend * z / (1 + |z|))
+    y = z / sqrt(1 + tempering * (words - 30)) in a text of more than 30 words, else z
+    P(pos) = sigma(y + bend * y / (1 + |y|))
 
 ``wording`` is what the wording of the whole text says, as far as its ``gate`` is open (0 to 1); where it is,
 the tree may count less. Texts near the middle are more often right than a straight line through all of them
-says, and texts at the ends less often: that is what the bend is for.
+says, and texts at the ends less often: that is what the bend is for. And what the sentences of a long text
+say is added up as if they knew nothing of each other: that is what the tempering is for.
 """
 
 from __future__ import annotations
@@ -18,14 +20,14 @@ import numpy as np
 from sentiparse.corpus import as_corpus
 from sentiparse.errors import OptionError
 from sentiparse.model import Parser
-from sentiparse.tokenize import clean_surrogates
+from sentiparse.tokenize import clean_surrogates, tokenize
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     Numbers = NDArray[np.float64]
 
-__all__ = ["Calibration", "calibrate", "fit_bend", "fit_calibration"]
+__all__ = ["Calibration", "calibrate", "fit_bend", "fit_calibration", "fit_tempering", "temper"]
 
 _PRIOR = {"scale": 1.0, "shift": 0.0, "pull": 0.0, "damp": 0.0}
 # Few texts must not make what the wording adds large.
@@ -33,6 +35,10 @@ _RIDGE = {"scale": 1e-6, "shift": 1e-6, "pull": 0.25, "damp": 0.25}
 # Nor bend a line that a few texts are near to.
 _BEND_RIDGE = 1.0
 _LEAST_BEND = -0.9
+
+
+# Words up to which nothing is tempered, as in model.rs; and what each further one may do at the most.
+_SHORT, _MOST_TEMPERED = 30, 10.0
 
 
 class Calibration(NamedTuple):
@@ -105,6 +111,77 @@ def calibrate(
     return Parser(parser._model.calibrated(scale, shift, pull, damp, bend), parser.options, parser._card)
 
 
+def temper(parser: Parser, data: Any, labels: Any = None) -> Parser:
+    """Return a copy of a calibrated parser whose probabilities hold on long texts as well.
+
+    ``data`` are labelled texts that the parser was not trained on, most of them longer than a sentence. One
+    number is fitted: how much less sure a long text is than its sentences together. No label changes, and
+    texts of 30 words and fewer stay as they were.
+
+    >>> from sentiparse.model import Parser
+    >>> parser = Parser.from_rules("P -> good : 0.9\\nN -> bad : 0.9")
+    >>> long = [" ".join(["good"] * 40), " ".join(["bad"] * 40)] * 3
+    >>> modest = temper(parser, long, [1, 0, 1, 0, 1, 1])
+    >>> before, after = (parser.predict_proba(["good", long[0]])[:, 1] for parser in (parser, modest))
+    >>> bool(after[0] == before[0]), bool(0.5 < after[1] < before[1])
+    (True, True)
+    """
+    corpus = as_corpus(data, labels, allow_one_class=True)
+    texts = [clean_surrogates(text) for text in corpus.texts]
+    numbers = parser._model.numbers()
+    straight = Parser(parser._model.tempered(0.0), parser.options, parser._card)
+    bend = numbers["calibration_bend"]
+    z = _unbent(_logit(straight.predict_proba(texts)[:, 1]), bend)
+    words = np.array([len(tokenize(text)) for text in texts])
+    weights = None if corpus.weights is None else np.asarray(corpus.weights)
+    found = fit_tempering(z, words, np.asarray(corpus.labels), bend, weights)
+    return Parser(parser._model.tempered(found), parser.options, parser._card)
+
+
+def fit_tempering(
+    z: Numbers,
+    words: NDArray[Any],
+    truth: NDArray[Any],
+    bend: float = 0.0,
+    weights: Numbers | None = None,
+) -> float:
+    """Fit how much less sure long texts are than their log-odds say, by maximum likelihood.
+
+    >>> z, truth = np.repeat([-4.0, 4.0], 100), np.array([0] * 73 + [1] * 27 + [0] * 27 + [1] * 73)
+    >>> found = fit_tempering(z, np.full(200, 130), truth)
+    >>> round(float(4 / np.sqrt(1 + 100 * found)), 1)  # log-odds of 73 in 100
+    1.0
+    >>> fit_tempering(z, np.full(200, 10), truth)
+    0.0
+    """
+    if weights is None:
+        weights = np.ones(len(z))
+    more = np.maximum(np.asarray(words) - _SHORT, 0)
+    if weights.sum() == 0 or not np.any(more * weights):
+        return 0.0
+
+    def cost(tempering: float) -> float:
+        odds = z / np.sqrt(1 + tempering * more)
+        odds = odds + bend * odds / (1 + np.abs(odds))
+        return float(np.sum(weights * (np.logaddexp(0.0, odds) - truth * odds)))
+
+    # One number, whose cost need have no single valley: looked for in finer and finer steps.
+    steps = np.concatenate([[0.0], np.geomspace(1e-5, _MOST_TEMPERED, 200)])
+    for _ in range(3):
+        at = int(np.argmin([cost(float(step)) for step in steps]))
+        best = float(steps[at])
+        steps = np.linspace(steps[max(at - 1, 0)], steps[min(at + 1, len(steps) - 1)], 41)
+    return best
+
+
+def _unbent(odds: Numbers, bend: float) -> Numbers:
+    """The log-odds that were bent to these: y + bend * y / (1 + y) = odds, for y above 0."""
+    size = np.abs(odds)
+    half = (1 + bend - size) / 2
+    straight: Numbers = np.sign(odds) * (np.sqrt(half**2 + size) - half)
+    return straight
+
+
 def fit_calibration(
     p_pos: Numbers,
     truth: NDArray[Any],
@@ -126,7 +203,7 @@ def fit_calibration(
         weights = np.ones(len(p_pos))
     if weights.sum() == 0:
         return Calibration(**_PRIOR, log_loss=float(np.log(2.0)))
-    weights = weights * (len(weights) / weights.sum())
+    weights = _of_mean_1(weights)
     columns = {"scale": _logit(p_pos), "shift": np.ones_like(p_pos)}
     if wording is not None and np.any(wording):
         columns["pull"] = np.asarray(wording)
@@ -163,7 +240,7 @@ def fit_bend(z: Numbers, truth: NDArray[Any], weights: Numbers | None = None) ->
         weights = np.ones(len(z))
     if weights.sum() == 0:
         return 1.0, 0.0
-    weights = weights * (len(weights) / weights.sum())
+    weights = _of_mean_1(weights)
     target = _targets(truth, weights)
 
     def bent(at: Numbers) -> Numbers:
@@ -195,6 +272,13 @@ def fit_bend(z: Numbers, truth: NDArray[Any], weights: Numbers | None = None) ->
         if moved < 1e-10:
             break
     return float(np.exp(theta[0])), float(theta[1])
+
+
+def _of_mean_1(weights: Numbers) -> Numbers:
+    """By their largest first: the sum of weights next to 0 divides nothing."""
+    shares = weights / weights.max()
+    evened: Numbers = shares * (len(shares) / shares.sum())
+    return evened
 
 
 def _possible(theta: Numbers) -> Numbers:

@@ -8,8 +8,8 @@ Their trees are glued from left to right into one (a tree on top of trees), and 
 
 ``base`` is what the parser says of nothing: the mixture's shift, calibrated. It is in the log-odds of every
 sentence, and counts once. Sentences in which nothing is known add nothing. This is the rule by which the
-parts of long texts are combined. Log-odds are added up before they are bent (:func:`bent`), as calibration
-asks for: how sure a sum may be is one question, asked once.
+parts of long texts are combined. Log-odds are added up before they are tempered (:func:`tempered`) and bent
+(:func:`bent`), as calibration asks for: how sure a sum may be is one question, asked once.
 
 A sentence is divided into clauses where those of the parser end
 (:func:`~sentiparse.sentences.clause_bounds`: ``, ; : ... -- ( )``, *but*, *because*, *and* before a subject,
@@ -30,10 +30,13 @@ from typing import Any
 from sentiparse.sentences import clause_bounds
 from sentiparse.tree import KINDS, SYMBOLS, Row, Sentence, Tree
 
-__all__ = ["Clause", "Document", "ParsedSentence", "bent", "sigma"]
+__all__ = ["Clause", "Document", "ParsedSentence", "bent", "sigma", "tempered"]
 
 OPENING = frozenset({"(", "but", "because", "cuz", "bc", "and"})
 """Boundaries that belong to the clause that they open; the others stand at the end of one."""
+
+SHORT = 30
+"""Words up to which a text is as sure as it seems."""
 
 FORMAT = "sentiparse-document"
 VERSION = 1
@@ -55,6 +58,15 @@ def bent(z: float, bend: float) -> float:
     (0.0, -1.5, 9.9)
     """
     return z + bend * z / (1.0 + abs(z))
+
+
+def tempered(z: float, words: int, tempering: float) -> float:
+    """Return the log-odds of a text of so many words, of which those of a long one are less sure.
+
+    >>> tempered(4.0, 30, 0.03), tempered(4.0, 130, 0.03)
+    (4.0, 2.0)
+    """
+    return z / math.sqrt(1.0 + tempering * max(words - SHORT, 0))
 
 
 @dataclass(frozen=True)
@@ -92,8 +104,8 @@ class ParsedSentence:
     """A sentence of a document, parsed as a text of its own.
 
     ``start`` and ``end`` are its characters in the document (half-open), ``tree`` its tree, over its own
-    text. ``log_odds`` are those of the decision, calibrated but not yet bent; ``p_pos`` and ``label`` go by
-    them. The tree's own polarity is ``tree.p_pos``.
+    text. ``log_odds`` are those of the decision, calibrated but not yet tempered and bent; ``p_pos``
+    and ``label`` go by them. The tree's own polarity is ``tree.p_pos``.
     """
 
     text: str
@@ -171,6 +183,7 @@ class Document:
     label_names: tuple[str, str] = ("negative", "positive")
     default_label: str = "negative"
     bend: float = 0.0
+    tempering: float = 0.0
 
     @property
     def is_known(self) -> bool:
@@ -179,7 +192,7 @@ class Document:
 
     @property
     def log_odds(self) -> float:
-        """The log-odds of the decision, not yet bent; 0 where nothing is known."""
+        """The log-odds of the decision, not yet tempered and bent; 0 where nothing is known."""
         known = [sentence.log_odds for sentence in self.sentences if sentence.is_known]
         return known[0] + sum(z - self.base for z in known[1:]) if known else 0.0
 
@@ -187,7 +200,10 @@ class Document:
     def p_pos(self) -> float:
         """P(positive) of the whole, by the log-odds of the sentences; 0.5 where nothing is known."""
         known = [sentence for sentence in self.sentences if sentence.is_known]
-        return known[0].p_pos if len(known) == 1 else sigma(bent(self.log_odds, self.bend))
+        if len(known) == 1:
+            return known[0].p_pos
+        words = sum(len(sentence.tree.sentence.words) for sentence in self.sentences)
+        return sigma(bent(tempered(self.log_odds, words, self.tempering), self.bend))
 
     @property
     def sign(self) -> int:
@@ -222,6 +238,7 @@ class Document:
         return {
             "format": FORMAT, "version": VERSION, "text": self.text, "label": self.label,
             "p_pos": self.p_pos, "log_odds": self.log_odds, "base": self.base, "bend": self.bend,
+            "tempering": self.tempering,
             "is_known": self.is_known, "label_names": list(self.label_names),
             "default_label": self.default_label,
             "sentences": [sentence.to_dict(trees=trees) for sentence in self.sentences],

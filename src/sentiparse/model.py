@@ -289,9 +289,9 @@ class Parser:
             z = by_tree if decision == "tree" else _log_odds(marg if decision == "marg" else mix)
             decided = slope * z + by_wording + shift if is_known else 0.0
             sentences.append(ParsedSentence(own, start, end, tree, decided))
-        bend = numbers["calibration_bend"]
         names = self.label_names, self.default_label
-        return Document(text, tuple(sentences), scale * base + shift, *names, bend=bend)
+        bend, tempering = numbers["calibration_bend"], numbers["calibration_tempering"]
+        return Document(text, tuple(sentences), scale * base + shift, *names, bend=bend, tempering=tempering)
 
     def kbest(self, text: str, k: int = 5) -> list[Tree]:
         """Return up to ``k`` different analyses, the best first, each with its own label.

@@ -73,7 +73,8 @@ def sentence_spans(text: str) -> list[tuple[int, int]]:
 def clause_bounds(words: Sequence[str]) -> list[bool]:
     """Return which words of one sentence bound its clauses, as the parser has it.
 
-    *And* does before a subject; the commas of a negated list and those around an aside do not.
+    *And* does before a subject, and *thanks to* behind a few words; the commas of a negated list and those
+    around an aside do not.
 
     >>> words = "no bugs , crashes or glitches , and it is fun :) yes".split()
     >>> [at for at, bounding in enumerate(clause_bounds(words)) if bounding]

@@ -15,7 +15,7 @@ pytest.importorskip("matplotlib")
 from sentiparse.corpus import read_corpus
 from sentiparse.errors import CorpusError, OptionError
 from sentiparse.experiments import Run, adaptation, run_experiment
-from sentiparse.experiments.bundle import bundled_texts, pros_cons
+from sentiparse.experiments.bundle import bundled_texts, kept_reviews, pros_cons, sentences_of_reviews
 
 PRODUCTS = {
     0: ["wobbling", "plasticky", "zorbing", "bulbous"],
@@ -89,6 +89,18 @@ def test_draws_are_balanced_differ_and_leave_the_test_part_alone(folder: Path) -
     assert all(draw.labels.count(0) == draw.labels.count(1) == 50 for draw in draws)
     assert len({tuple(draw.texts) for draw in draws}) == 3
     assert set(adaptation._draw(rest, 10, 0).texts) < set(draws[0].texts)
+
+
+def test_of_reviews_that_are_kept_whole_no_sentence_is_learned(tmp_path: Path) -> None:
+    (tmp_path / "imdb-long").mkdir()
+    path = tmp_path / "imdb-long" / "train.tsv.gz"
+    with gzip.open(path, "wt", encoding="utf-8") as file:
+        file.writelines(f"{at % 2}\t5\tThe film of number {at}. It was all right.\n" for at in range(60))
+    kept = kept_reviews(tmp_path)
+    assert [text.split(".")[0].split()[-1] for text in kept.texts] == ["0", "25", "50"]
+    learned = list(sentences_of_reviews(path))
+    assert len(learned) == 57 * 2
+    assert not any(sentence in text for text in kept.texts for sentence, _ in learned if "film" in sentence)
 
 
 def test_a_source_can_be_left_out(folder: Path) -> None:

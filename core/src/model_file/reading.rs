@@ -30,13 +30,14 @@ const MAX_NUMBER: f64 = 1e100;
 const DECISIONS: [Decision; 3] = [Decision::Tree, Decision::Marg, Decision::Mix];
 const DERIVATIONS: [Derivations; 2] = [Derivations::Canonical, Derivations::Paper];
 
-const ARRAYS: [&str; 54] = [
+const ARRAYS: [&str; 55] = [
     "boundary.words",
     "decision.bend",
     "decision.calibration",
     "decision.kind",
     "decision.long",
     "decision.mix",
+    "decision.tempering",
     "decision.wording",
     "decode.limits",
     "decode.tau",
@@ -156,7 +157,6 @@ pub fn read_model(container: &Container) -> Checked<Model> {
     } else {
         [0.0; 4]
     };
-    let bend = read_bend(container)?;
     Ok(Model {
         grammar,
         decode: read_decode(container)?,
@@ -168,27 +168,26 @@ pub fn read_model(container: &Container) -> Checked<Model> {
         shift,
         pull,
         damp,
-        bend,
+        bend: read_bend(container)?,
+        tempering: read_at_least_0(container, "decision.tempering")?,
         gate: Gate {
             none,
             all,
-            long: read_long(container)?,
+            long: read_at_least_0(container, "decision.long")?,
         },
     })
 }
 
-/// 0 in files from before the number of words mattered.
-fn read_long(container: &Container) -> Checked<f64> {
-    if !container.has("decision.long") {
+/// What has to do with the number of words of a text; 0 in files from before it mattered.
+fn read_at_least_0(container: &Container, name: &str) -> Checked<f64> {
+    if !container.has(name) {
         return Ok(0.0);
     }
-    let [long] = finite(container, "decision.long")?;
-    if long < 0.0 {
-        return Err(format!(
-            "'decision.long' is {long}: texts have 0 words or more"
-        ));
+    let [number] = finite(container, name)?;
+    if number < 0.0 {
+        return Err(format!("'{name}' is {number}: texts have 0 words or more"));
     }
-    Ok(long)
+    Ok(number)
 }
 
 /// 0 in files from before there was a bend.

@@ -109,6 +109,9 @@ pub fn write_model(model: &Model) -> Checked<Container<'static>> {
     if model.bend != 0.0 {
         container.put("decision.bend", Tensor::of(&[model.bend]));
     }
+    if model.tempering != 0.0 {
+        container.put("decision.tempering", Tensor::of(&[model.tempering]));
+    }
     Ok(container)
 }
 

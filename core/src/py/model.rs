@@ -216,6 +216,7 @@ impl PyModel {
             pull: 0.0,
             damp: 0.0,
             bend: 0.0,
+            tempering: 0.0,
             gate: Gate::default(),
         };
         Ok(PyModel::wrap(inner, field(options, "threads")?))
@@ -313,6 +314,17 @@ impl PyModel {
                 pull,
                 damp,
                 bend,
+                tempering: 0.0,
+                ..Model::clone(&self.inner)
+            },
+            self.threads,
+        )
+    }
+
+    fn tempered(&self, tempering: f64) -> PyModel {
+        PyModel::wrap(
+            Model {
+                tempering,
                 ..Model::clone(&self.inner)
             },
             self.threads,
@@ -578,6 +590,7 @@ impl PyModel {
         out.set_item("calibration_scale", model.scale)?;
         out.set_item("calibration_shift", model.shift)?;
         out.set_item("calibration_bend", model.bend)?;
+        out.set_item("calibration_tempering", model.tempering)?;
         out.set_item("wording_pull", model.pull)?;
         out.set_item("wording_damp", model.damp)?;
         Ok(out)

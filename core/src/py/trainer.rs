@@ -430,6 +430,7 @@ impl PyTrainer {
                 pull: 0.0,
                 damp: 0.0,
                 bend: 0.0,
+                tempering: 0.0,
                 gate,
             },
             threads,

@@ -98,6 +98,7 @@ pub fn model_of(grammar: Grammar) -> Model {
         pull: 0.7,
         damp: -0.1,
         bend: 0.3,
+        tempering: 0.02,
         gate: Gate {
             none: 1.0,
             all: 4.5,
@@ -299,6 +300,7 @@ pub fn assert_same(a: &Model, b: &Model, texts: &[&str]) {
     );
     assert_eq!((a.pull, a.damp, a.gate), (b.pull, b.damp, b.gate));
     assert_eq!(a.bend.to_bits(), b.bend.to_bits());
+    assert_eq!(a.tempering.to_bits(), b.tempering.to_bits());
     assert_eq!(a.judge(texts), b.judge(texts));
     for text in texts {
         assert_eq!(

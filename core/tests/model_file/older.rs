@@ -67,6 +67,34 @@ fn a_file_from_before_words_opened_the_gate_has_one_that_they_do_not() {
 }
 
 #[test]
+fn long_texts_are_tempered_but_not_by_a_file_from_before() {
+    let (model, older) = (small_model(), without("decision.tempering"));
+    assert_eq!(older.tempering, 0.0);
+    assert!(!holds(&older, "decision.tempering"));
+    assert_eq!(
+        (model.tempered(0), model.tempered(30), older.tempered(500)),
+        (1.0, 1.0, 1.0)
+    );
+    let long = vec!["good"; 80].join(" ");
+    let verdict = model.judge(&[long.as_str()])[0];
+    let straight = |model: &Model| {
+        let p = Model {
+            bend: 0.0,
+            ..model.clone()
+        }
+        .p_pos(&verdict);
+        (p / (1.0 - p)).ln()
+    };
+    let divided = straight(&older) / straight(&model);
+    assert!(
+        (divided - (1.0f64 + 0.02 * 50.0).sqrt()).abs() < 1e-6,
+        "{divided}"
+    );
+    let said = with_array("decision.tempering", Some(Tensor::of(&[-0.1])));
+    assert!(said.contains("'decision.tempering' is -0.1"), "{said}");
+}
+
+#[test]
 fn a_bend_that_would_turn_the_order_of_texts_is_refused() {
     for bend in [-1.0, -7.5] {
         let said = with_array("decision.bend", Some(Tensor::of(&[bend])));

@@ -269,7 +269,7 @@ fn arrays_of_another_type_or_length_are_refused() {
     let names: Vec<String> = container.tensors.keys().cloned().collect();
     assert_eq!(
         names.len(),
-        32,
+        33,
         "fragment.raw, .neg and .pos are left out where they are 0: {names:?}"
     );
     for name in &names {
@@ -283,6 +283,7 @@ fn arrays_of_another_type_or_length_are_refused() {
             "wording.tags",
             "decision.bend",
             "decision.long",
+            "decision.tempering",
             "decision.wording",
             "score.reach",
             "score.end",

@@ -6,12 +6,22 @@ import gzip
 import random
 import re
 from collections.abc import Collection, Iterator, Mapping
+from itertools import islice
 from pathlib import Path
 
 from sentiparse.corpus import Corpus, read_corpus
 from sentiparse.errors import OptionError
 
-__all__ = ["BUNDLE", "BUNDLE_FILES", "bundled_texts", "joined", "pros_cons", "sentences_of_reviews"]
+__all__ = [
+    "BUNDLE",
+    "BUNDLE_FILES",
+    "bundled_texts",
+    "joined",
+    "kept_reviews",
+    "pros_cons",
+    "reviews",
+    "sentences_of_reviews",
+]
 
 BUNDLE: Mapping[str, int] = {
     "rt-c": 250_000,
@@ -31,18 +41,32 @@ BUNDLE_FILES: Mapping[str, str] = {
 KEPT = 500
 """Texts of each source and label that are kept for calibration. Sentences of long reviews are not: they have
 the label of their review, which is often not their own."""
+KEPT_REVIEWS = 25
+"""Of so many long reviews one is kept whole, for how sure long texts may be."""
 NAMES = ("negative", "positive")
 SENTENCE = re.compile(r"(?<=[.!?])\s+|<br\s*/?>")
 
 
-def sentences_of_reviews(path: Path) -> Iterator[tuple[str, int]]:
-    """Sentences of 4 to 40 words of long reviews, with the label of their review."""
+def reviews(path: Path) -> Iterator[tuple[str, int]]:
+    """Long reviews with their labels."""
     with gzip.open(path, "rt", encoding="utf-8") as file:
         for line in file:
             label, _, text = line.rstrip("\n").split("\t", 2)
-            for sentence in SENTENCE.split(text):
-                if 4 <= len(sentence.split()) <= 40:
-                    yield sentence.strip(), int(label)
+            yield text, int(label)
+
+
+def kept_reviews(data: Path) -> Corpus:
+    """Long reviews of the training part that no sentence is taken from."""
+    rows = list(islice(reviews(data / BUNDLE_FILES["imdb-long"]), 0, None, KEPT_REVIEWS))
+    return joined(rows, "long reviews kept for calibration")
+
+
+def sentences_of_reviews(path: Path) -> Iterator[tuple[str, int]]:
+    """Sentences of 4 to 40 words of long reviews that are not kept, with the label of their review."""
+    for at, (text, label) in enumerate(reviews(path)):
+        for sentence in SENTENCE.split(text) if at % KEPT_REVIEWS else ():
+            if 4 <= len(sentence.split()) <= 40:
+                yield sentence.strip(), label
 
 
 def pros_cons(data: Path, test: bool) -> Corpus:

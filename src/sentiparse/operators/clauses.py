@@ -128,6 +128,15 @@ def time() -> Iterable[str]:
         yield from keep("", f"at first {look}", SOME)
     yield from contrast("", "that has become", 1, 3.0)
     yield from contrast("used to", "until", 1, REACHING)
+    for what, rough in product(("no matter", "regardless of", "it does n't matter"), ("how", "what")):
+        # "No matter how rough my shift was, that cat makes it all okay."
+        yield from contrast(f"{what} {rough}", ",", 1, SETTLED)
+    for until, loved in product(("until", "till"), ("i loved", "we loved", "i liked", "i enjoyed")):
+        # "Until the last changes I loved this service"; but what is new may be loved more.
+        yield from settle("N", f"{until} the", loved, weight=REACHING)
+        yield from settle("N", f"{until} recently", loved, weight=REACHING)
+        yield f"N -> {until} recently {loved} : 0.75 @{REACHING:g}"
+        yield f"N -> {until} recently , {loved} : 0.75 @{REACHING:g}"
     for while_, mark in product(FOR_A_WHILE, (",", ", and", "and", ";", ".")):
         yield from contrast("", f"{while_} {mark} then", 1, REACHING)
     for mark, later in product((",", ", and", "and", ";"), LATER):

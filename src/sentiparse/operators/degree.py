@@ -24,14 +24,13 @@ from sentiparse.operators.frames import (
     pair,
     settle,
 )
-from sentiparse.operators.words import COMPARATIVES, DEGREES, NOT, SEEMING, THIS, TRIED, VERBS
+from sentiparse.operators.words import COMPARATIVES, NOT, SEEMING, THIS, TRIED, VERBS
 from sentiparse.operators.words.degree import (
     ABOUNDING,
     BELIEVED,
     BETTER,
     COULD_BE,
     DREADED,
-    EVER_SO,
     FIT,
     FLATTERED,
     FORMER,
@@ -43,19 +42,15 @@ from sentiparse.operators.words.degree import (
     OTHER_ONES,
     OTHERS,
     PRAISING,
-    RECORDS,
-    RECORDS_BEFORE_HAD,
     STRENGTHENING,
     THAN_SHOWN,
     THAN_THIS,
-    THIS_MUCH,
     TO,
     TOO_HAPPY,
     TOO_MUCH_TO,
     WEAKENING,
     WORSE,
 )
-from sentiparse.operators.words.negation import NEVER_BEFORE
 
 
 def degree() -> Iterable[str]:
@@ -107,92 +102,6 @@ def unmatched() -> Iterable[str]:
     for word in COMPARATIVES["P"][:12]:
         for much in ("", "much ", "far ", "plenty of "):
             yield f"N -> there are {much}{word} : 0.7 @{CERTAIN:g}"
-
-
-def superlatives() -> Iterable[str]:
-    """They say much by themselves, and nothing of what stands behind: *the best part of a feeble effort*."""
-    for word, label in (("best", "P"), ("worst", "N"), ("greatest", "P"), ("finest", "P")):
-        yield f"{label} -> the {word} : 0.88 @1"
-
-
-def records() -> Iterable[str]:
-    """What was never so good before is the best there was: *I have never enjoyed a flight this much*."""
-    for never, degree in product(RECORDS, DEGREES):
-        if degree != "this" or "never" in never:  # "I have n't met anyone who regrets buying this toy"
-            yield from pair(never, degree, turned=False, weight=CERTAIN, clear=True)
-    for verb, end in product((*TRIED[:4], "eaten", "felt", "heard", "met"), NEVER_BEFORE[:4]):
-        # "I haven't eaten noodles this bland in years."
-        for first, second in product("PN", repeat=2):
-            kind = "strengthen" if first == second else "negation"
-            yield (
-                f"{second} -> n't {verb} {first} this {second} {end} : "
-                f"{CLEAR.replace(' ', ' 0.0 ')} @{SETTLED:g} [{kind}]"
-            )
-    for never, verb, degree in product(EVER_SO[:4], TRIED[:4], ("as", "so")):
-        yield from keep(f"{never} {verb} anything {degree}", weight=SETTLED + 4)
-    for never in EVER_SO:
-        for degree in ("so", "such a", "more", "a more", "this"):
-            yield from pair(never, degree, turned=False, weight=SETTLED, clear=True)
-    for never in (*RECORDS, *EVER_SO):
-        yield from pair(never, "less", turned=True, weight=CERTAIN)
-        weight = SETTLED if never in EVER_SO else CERTAIN
-        for much in THIS_MUCH:
-            yield from keep(never, much, weight=weight + 2)
-        for so in ("so", "this"):
-            # However little is said by what was done: "I have never been looked after so well".
-            yield from settle("P", never, f"{so} well", weight=weight + 2)
-            yield from settle("N", never, f"{so} badly", weight=weight + 2)
-    for be, so in product(VERBS[:4], ("this", "so", "as")):
-        yield from pair("few", f"{be} {so}", turned=False, weight=REACHING)
-    for have, been, degree in product(
-        ("has", "have", "had"),
-        ("been", "felt", "looked", "tasted", "worked"),
-        ("so", "such a", "this", "more"),
-    ):
-        # "Never has a crew been so kind."
-        yield from pair(f"never {have}", f"{been} {degree}", turned=False, weight=CERTAIN)
-    for never in RECORDS[:7]:
-        yield from keep(never, "more .", weight=CERTAIN + 2)
-    for never, had, degree in product(RECORDS_BEFORE_HAD, ("had", "been", "had a"), DEGREES):
-        yield from keep(f"{never} {had} {degree}")
-    for word, so in product(NOT, ("so", "this", "such a")):
-        yield from pair(f"{word} remember the last time", so, turned=False, weight=SETTLED, clear=True)
-        yield from keep(f"{word} remember the last time i was {so}", weight=SETTLED)
-    for label, words in COMPARATIVES.items():
-        other = "N" if label == "P" else "P"
-        for word in words:
-            for there, no in product(
-                ("there is", "there 's", "there are"), ("n't a", "n't any", "no", "not a")
-            ):
-                yield f"{label} -> {there} {no} {word} : 0.85 @{SETTLED:g}"
-            for never in RECORDS[:7]:
-                yield from settle(label, never, word, weight=CERTAIN)
-            # Under a negation elsewhere: "I don't think there is a nicer one".
-            for there in ("there is a", "there 's a"):
-                yield f"{other} -> {there} {word} : 0.8 @{CERTAIN:g}"
-            yield from settle(other, "ever", f"a {word}", weight=CERTAIN)
-    for there in ("there is a", "there 's a"):
-        yield from flip(f"{there} more", weight=CERTAIN, rest=False)
-        yield from keep(f"{there} less", weight=CERTAIN)
-    for there in ("there is n't a", "there 's not a", "there is not a"):
-        yield from keep(f"{there} more")
-    for who in ("nobody", "no one"):
-        yield from settle("P", f"{who} does", "better", weight=CERTAIN)
-        for give in ("give", "do", "make", "offer", "ask for", "have given", "have done", "have made"):
-            yield f"P -> {who} could {give} a better : 0.85 @{SETTLED:g}"
-    for who, verb, a in product(("nobody", "no one", "no"), ("makes", "serves", "offers", "has"), ("a ", "")):
-        # "Nobody in this town makes a better bagel."
-        yield from settle("P", who, f"{verb} {a}better", weight=CERTAIN)
-    for better in ("better", "better than"):
-        yield from settle("P", "no", "does", better, weight=SETTLED)
-    for what in ("feeling", "place", "way", "choice", "option", "time", "value", "deal"):
-        yield f"P -> no better {what} : 0.8 @{CERTAIN:g}"
-        yield f"N -> no worse {what} : 0.8 @{CERTAIN:g}"
-    for have in ("have", "'ve", "had"):
-        # What has ever been tried does not matter: "the softest bed I have ever slept in".
-        for first, second in product("PN", repeat=2):
-            kind = "strengthen" if first == second else "contrast"
-            yield f"{first} -> the most {first} i {have} ever {second} : -1.6 3.4 0.0 @{REACHING:g} [{kind}]"
 
 
 def too_and_enough() -> Iterable[str]:

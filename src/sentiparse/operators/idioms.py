@@ -344,6 +344,8 @@ def sayings() -> Iterable[str]:
     for thing, label in ONLY.items():
         for be in ("is", "is that", "was", "was that"):
             yield from settle(label, f"only {thing} {be}", "", weight=CERTAIN)
+    for give in ("give zero stars", "give no stars", "give it zero stars", "give them zero stars"):
+        yield f"N -> {give} : 0.85 @{SETTLED:g}"
     for star in ("one star is", "1 star is", "zero stars is"):
         yield f"N -> {star} : 0.85 @{REACHING:g}"
     for thing in ("the only bad thing", "the only downside", "the only drawback", "the only negative"):

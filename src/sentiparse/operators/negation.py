@@ -207,6 +207,17 @@ def negation() -> Iterable[str]:
     for word, who in product(NOT, PEOPLE_AT_LARGE):
         # "I don't know how anybody finds it funny." But: "... how they make it so good."
         yield from flip(f"{word} know how {who}", weight=CERTAIN, rest=False)
+    for rare in ("'s rare that", "is rare that", "was rare that", "is n't often that", "'s not often that"):
+        # "It's rare that anyone picks up."
+        yield from settle("N", f"{rare} anyone", "", weight=CERTAIN)
+    for rare, who, find in product(
+        ("not often that", "n't often that"), ("i", "you", "we"), ("find", "see", "come across", "meet")
+    ):
+        # "It is not often that I find shoes that fit this well."
+        yield from keep(f"{rare} {who} {find}", weight=CERTAIN)
+    for word in (*NOT, "not even", "n't even"):
+        yield from settle("N", f"{word} the worst part", "", weight=CERTAIN)
+        yield f"N -> {word} the worst part : 0.7 @{CERTAIN:g}"
     for refuse in ("refuse to believe", "refuse to believe that"):
         yield from flip(refuse, weight=CERTAIN, rest=False)
     for word, who in product(NOT, KNOWN):

@@ -117,6 +117,9 @@ def questions() -> Iterable[str]:
     for can, word in product(("can", "could"), NOT):
         # "Why can't they be polite?", but "Why can't all of them be this polite?"
         yield from lower(f"why {can} {word}", "?", weight=CERTAIN)
+        for they in ("they", "it", "you guys"):
+            # Whatever it is: "Why can't they make a hinge that lasts more than a week?"
+            yield from settle("N", f"why {can} {word} {they}", "?", weight=SETTLED)
         for all_ in ("all", "every", "everyone", "everything", "more", "other", "others"):
             yield from keep(f"why {can} {word} {all_}", "?", weight=SETTLED)
     for is_, so in product(VERBS[:4], ("so", "this", "that")):

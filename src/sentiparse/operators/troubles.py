@@ -38,6 +38,7 @@ from sentiparse.operators.words.idioms import (
     SPOILT,
     STRIKING,
     USING,
+    WEARING,
 )
 from sentiparse.operators.words.negation import COMPLAINED
 
@@ -295,6 +296,15 @@ def not_done() -> Iterable[str]:
         # "I couldn't get the printer to connect."
         yield f"N -> {word} get it {work} : 0.8 @{CERTAIN:g}"
         yield from settle("N", f"{word} get", work, weight=CERTAIN)
+
+
+def worn() -> Iterable[str]:
+    """Yield what wears, and does not: *the flask refuses to leak*, *it never fails to jam*."""
+    for wear in WEARING:
+        for refuse in ("refuse to", "refuses to", "refused to", "refusing to"):
+            yield f"P -> {refuse} {wear} : 0.75 @{SETTLED:g}"
+        for fail in ("never fails to", "never failed to", "never fail to"):
+            yield f"N -> {fail} {wear} : 0.75 @{SETTLED:g}"
 
 
 def amiss() -> Iterable[str]:

@@ -201,6 +201,28 @@ def wishes() -> Iterable[str]:
         yield from settle("N", "if i could give", f"{stars} stars", weight=SETTLED)
 
 
+def hoped_for() -> Iterable[str]:
+    """Yield what is all that is left to wish for, and what came in the end: *finally, a phone that lasts*."""
+    for only, is_ in product(("my only wish", "our only wish", "the only thing i wish"), ("is", "was")):
+        # "My only wish is that they'd open a second one."
+        yield f"P -> {only} {is_} : 0.7 @{SETTLED:g}"
+        yield from settle("P", f"{only} {is_}", "", weight=SETTLED)
+    for finally_, one, that in product(
+        ("finally", "finally ,", "at last", "at last ,"),
+        ("a", "an", "some", "someone", "somebody"),
+        ("that", "who", "where", "with"),
+    ):
+        yield from settle("P", f"{finally_} {one}", that, weight=SETTLED)
+        yield from settle("P", f"{finally_} {one}", that, "", weight=ASIDE)
+    for crime, miss in product(
+        ("a crime", "a shame", "a sin", "a mistake", "criminal", "foolish"),
+        ("to skip", "to miss", "to pass up", "not to try", "not to visit", "not to order", "not to try it"),
+    ):
+        # "It would be a crime to skip the cake."
+        yield f"P -> {crime} {miss} : 0.8 @{SETTLED:g}"
+        yield from settle("P", f"would be {crime} {miss}", "", weight=SETTLED)
+
+
 def would_have() -> Iterable[str]:
     """Yield what one would do or have done: *I'd have tipped if ...*, *I should have bought it years ago*."""
     for would, pay in product(("would gladly", "would happily", "'d gladly", "'d happily"), GLADLY):

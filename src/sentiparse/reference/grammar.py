@@ -201,8 +201,8 @@ class ReferenceGrammar:
     def clause_boundaries(self, words: Sequence[str]) -> list[bool]:
         """Which words bound clauses.
 
-        With ``whole_clauses`` *and* before a subject and its verb does, and commas of a list, of an aside or
-        between adjectives do not.
+        With ``whole_clauses`` *and* before a subject and its verb does, and so does *thanks to*; commas of a
+        list, of an aside or between adjectives do not.
 
         A list has items of a few words, commas between them, and *or* before the last one, or *and* behind a
         word that lacks in the same clause. Only words that the grammar has count.
@@ -222,6 +222,7 @@ class ReferenceGrammar:
         for place in range(len(words) - 1):
             if known[place] == "and":
                 bounds[place] |= known[place + 1] in SUBJECTS or _begins_clause(known, bounds, start, place)
+            bounds[place] |= known[place] in OWING and known[place + 1] == "to" and place - start >= OWED
             start = place + 1 if bounds[place] else start
         for comma in range(len(words)):
             end = self._aside_end(known, bounds, comma)
@@ -377,6 +378,8 @@ HELPING = frozenset(
 """Behind *and* and a subject of a few words they show that a clause begins."""
 OF_ONE = frozenset("is was has does".split())
 """They stand behind one subject, not behind two that *and* joins."""
+OWING, OWED = frozenset({"thanks", "due"}), 2
+"""With *to* they begin what something is owed to, behind so many words: *isn't slow thanks to the chip*."""
 NAME, BARE = 3, 2
 """Words of a subject behind its determiner, or without one."""
 OPENING = frozenset(

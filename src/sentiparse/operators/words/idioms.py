@@ -276,6 +276,12 @@ DEEDS = (
     "give us", "let me", "let us", "rebook", "accept my", "take responsibility",
 )  # fmt: skip
 """What is asked of people, and blame where they refuse, however little it says."""
+WEARING = (
+    "leak", "break", "break down", "crack", "fade", "tear", "rust", "stain", "shrink", "jam", "crash",
+    "freeze", "lag", "wobble", "scratch", "chip", "peel", "clog", "overheat", "squeak", "slip", "fray",
+    "bend", "wilt", "buckle", "drip", "stutter", "glitch", "smudge", "crumble", "cut corners",
+)  # fmt: skip
+"""What things do that wear out, and good ones do not; little of it says much by itself."""
 SHUNNED = ("to be avoided", "should be avoided", "best avoided", "avoid at all costs", "avoided at all costs")
 """What should be left alone, where relief would be read."""
 PLENTY = ("much", "so much", "a lot", "lots", "plenty", "a great deal")
