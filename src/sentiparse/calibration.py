@@ -175,7 +175,7 @@ def fit_tempering(
 
 
 def _unbent(odds: Numbers, bend: float) -> Numbers:
-    """The log-odds that were bent to these: y + bend * y / (1 + y) = odds, for y above 0."""
+    """Return the log-odds that were bent to these: y + bend * y / (1 + y) = odds, for y above 0."""
     size = np.abs(odds)
     half = (1 + bend - size) / 2
     straight: Numbers = np.sign(odds) * (np.sqrt(half**2 + size) - half)
