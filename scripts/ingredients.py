@@ -14,7 +14,7 @@ import os
 import re
 import sys
 from collections import Counter
-from collections.abc import Callable, Collection, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -45,6 +45,8 @@ OFTEN_NAMED = 500
 """Times that texts have a name which tells more in them: *screen*, *song*."""
 MOST_SAID = 0.15
 """Log-odds of these at the most."""
+FIRST = 0.3
+"""Part of the other sources that a first model is trained on, to read the sentences of long reviews."""
 TRUST = 0.8
 """In the wording, on texts of other kinds than these."""
 LEAST_FORM = 3
@@ -128,9 +130,17 @@ class Ingredients:
 
     @classmethod
     def read(cls, data: Path, *, part: float = 1.0, without: Collection[str] = ()) -> Ingredients:
-        """Read the sources, or a part of each, or all but some."""
+        """Read the sources, or a part of each, or all but some.
+
+        Sentences of long reviews are read by a first model, of a part of the other sources, and left out where
+        it contradicts their review: what a sentence says of the plot is often not what the review says of it.
+        """
+        judge = None
+        if "imdb-long" not in without:
+            first = cls.read(data, part=part * FIRST, without=[*without, "imdb-long"]).train()
+            judge = _judge_of(first)
         sizes = {name: int(size * part) for name, size in BUNDLE.items()}
-        corpus, kept, counts = bundled_texts(data, sizes, without=without)
+        corpus, kept, counts = bundled_texts(data, sizes, without=without, judge=judge)
         treebank = read_treebank_phrases(data / "sst" / "train.txt")
         words = english_words()
         times = Counter(word for text in corpus.texts for word in re.findall(r"[a-z'-]+", text.lower()))
@@ -195,7 +205,15 @@ class Ingredients:
                 parser.grammar.change("\n".join(quiet_names(quiet, parser.grammar)))
         if name in SMALL:
             parser = parser.without_counts()
-        return temper(calibrate(parser.coarse(), self.kept, centred=True, trust=trust), self.reviews)
+        calibrated = calibrate(parser.coarse(), self.kept, centred=True, trust=trust)
+        return temper(calibrated, self.reviews)
+
+
+def _judge_of(parser: sentiparse.Parser) -> Callable[[Sequence[str]], list[float]]:
+    def judge(texts: Sequence[str]) -> list[float]:
+        return [float(p) for p in parser.predict_proba(texts)[:, 1]]
+
+    return judge
 
 
 def listed_words(path: Path) -> set[str]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import gzip
 import random
 import re
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from itertools import islice
 from pathlib import Path
 
@@ -15,6 +15,7 @@ from sentiparse.errors import OptionError
 __all__ = [
     "BUNDLE",
     "BUNDLE_FILES",
+    "borne_out",
     "bundled_texts",
     "joined",
     "kept_reviews",
@@ -23,9 +24,10 @@ __all__ = [
     "sentences_of_reviews",
 ]
 
+Judge = Callable[[Sequence[str]], Iterable[float]]
 BUNDLE: Mapping[str, int] = {
     "rt-c": 250_000,
-    "imdb-long": 42_000,
+    "imdb-long": 75_000,
     "rt-u": 20_000,
     "imdb-u": 6_700,
     "pros-cons": 20_000,
@@ -43,6 +45,8 @@ KEPT = 500
 the label of their review, which is often not their own."""
 KEPT_REVIEWS = 25
 """Of so many long reviews one is kept whole, for how sure long texts may be."""
+BORNE_OUT = 0.3
+"""Least probability that a first model gives the label of a review for a sentence of it."""
 NAMES = ("negative", "positive")
 SENTENCE = re.compile(r"(?<=[.!?])\s+|<br\s*/?>")
 
@@ -75,21 +79,39 @@ def pros_cons(data: Path, test: bool) -> Corpus:
     return held_out if test else rest
 
 
+def borne_out(rows: Sequence[tuple[str, int]], judge: Judge) -> list[tuple[str, int]]:
+    """Return the sentences that a first model does not take for the opposite of their review's label.
+
+    >>> borne_out([("dull", 0), ("fun", 0), ("a film", 1)], lambda texts: [0.1, 0.9, 0.5])
+    [('dull', 0), ('a film', 1)]
+    """
+    judged = judge([text for text, _ in rows])
+    return [row for row, p in zip(rows, judged, strict=True) if (p if row[1] else 1 - p) >= BORNE_OUT]
+
+
 def bundled_texts(
-    data: Path, sizes: Mapping[str, int] = BUNDLE, without: Collection[str] = ()
+    data: Path,
+    sizes: Mapping[str, int] = BUNDLE,
+    without: Collection[str] = (),
+    judge: Judge | None = None,
 ) -> tuple[Corpus, Corpus, dict[str, int]]:
-    """All sources together, each balanced; texts of each kept for calibration; how many are which."""
+    """All sources together, each balanced; texts of each kept for calibration; how many are which.
+
+    With a ``judge`` (P(positive) of texts) only those sentences of long reviews that it does not contradict.
+    """
     for name in without:
         if name not in BUNDLE:
             raise OptionError(f"there is no source {name!r}: it must be one of {', '.join(BUNDLE)}")
-    draw = random.Random(0)
     rows: list[tuple[str, int]] = []
     kept: list[tuple[str, int]] = []
     counts: dict[str, int] = {}
     for name, size in sizes.items():
         if name in without:
             continue
-        pairs = list(_pairs(name, data))
+        # What is drawn from a source does not hang on the others.
+        draw, pairs = random.Random(name), list(_pairs(name, data))
+        if judge is not None and name == "imdb-long":
+            pairs = borne_out(pairs, judge)
         for label in (0, 1):
             of_label = [text for text, y in pairs if y == label]
             aside = 0 if name == "imdb-long" else KEPT

@@ -142,6 +142,54 @@ def absence() -> Iterable[str]:
         yield from settle("N", f"{as_if} {they} {did}", "", weight=ASIDE)
 
 
+def gone() -> Iterable[str]:
+    """Yield what stopped, is missing, or is kept away: *the noise finally stopped*, *it keeps noise out*."""
+    for stopped in (
+        "finally stopped", "has stopped", "have stopped", "went away", "melted away", "was missing",
+        "is missing", "were missing", "stopped the day", "stopped when", "stopped as soon as",
+        "vanished when", "vanished the day", "disappeared when", "disappeared the day",
+    ):  # fmt: skip
+        yield from flip("", stopped, weight=REACHING, rest=False)
+    for keep_, out in product(
+        ("keeps", "keep", "kept", "keeping"), ("out", "away", "at bay", "to a minimum")
+    ):
+        yield f"P -> {keep_} N {out} : {FLIP_BAD} @{REACHING:g} [negation]"
+    for spare, whom in product(
+        ("spares", "spared", "spare", "saves", "saved"), ("you", "me", "us", "you the", "me the", "us the")
+    ):
+        yield f"P -> {spare} {whom} N : {FLIP_BAD} @{REACHING:g} [negation]"
+    for forget in ("forget", "forget about", "forget all about", "forget my", "forget the"):
+        for make in ("made me", "makes me", "makes you", "made us", "lets me", "let me"):
+            yield f"P -> {make} {forget} N : {FLIP_BAD} @{REACHING:g} [negation]"
+    for rid in ("got rid of", "gets rid of", "getting rid of", "rid me of"):
+        yield from flip(rid, "for good", weight=CERTAIN, rest=False)
+    yield from flip("so little", weight=2.0, rest=False)
+    yield from flip("", "and still chose not to", weight=SETTLED, rest=False)
+    yield from flip("", "but chose not to", weight=SETTLED, rest=False)
+    for half in ("half the", "a fraction of the", "a third of the"):
+        yield f"P -> {half} N : {FLIP_BAD} @{REACHING:g} [negation]"
+    for trace in (
+        "a mere trace of",
+        "a mere hint of",
+        "barely a trace of",
+        "hardly a trace of",
+        "barely a hint of",
+    ):
+        yield from lower(trace, weight=CERTAIN)
+    for without, would in product(
+        ("without",), ("would have been", "would be", "'d have been", "'d be", "would still be")
+    ):
+        # "Without the crew, our week would have been pure pain."
+        for comma in (",", ""):
+            yield from pair(without, f"{comma} i {would}".strip(), turned=True, weight=SETTLED)
+            yield from pair(without, f"{comma} we {would}".strip(), turned=True, weight=SETTLED)
+        yield from pair(without, would, turned=True, weight=CERTAIN)
+    for goodbye in ("goodbye", "goodbye ,", "bye bye", "farewell"):
+        yield f"P -> {goodbye} N : {FLIP_BAD} @{REACHING:g} [negation]"
+    for goodbye in ("say goodbye to", "said goodbye to", "goodbye to"):
+        yield from flip(goodbye, weight=REACHING, rest=False)
+
+
 def failure_and_relief() -> Iterable[str]:
     """Yield what is not done, ended, or spared."""
     for phrase in FAILING:

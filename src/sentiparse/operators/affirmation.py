@@ -15,7 +15,6 @@ from sentiparse.operators.frames import (
     flip,
     keep,
     lead,
-    lower,
     pair,
     settle,
 )
@@ -281,6 +280,7 @@ def unequalled() -> Iterable[str]:
         yield from keep("never", end, weight=ASIDE)
     for word in NOT:
         yield from keep(f"could {word} agree more with", weight=SETTLED)
+        yield from keep(f"could {word} agree more that", weight=SETTLED)
         yield from keep(f"{word} get much more", weight=SETTLED)
         yield from keep(f"{word} get much more", "than", weight=ASIDE + 12)
         yield from keep(f"{word} get much", "than", weight=CERTAIN)
@@ -300,7 +300,7 @@ def unequalled() -> Iterable[str]:
         yield from keep(f"{word} {verb} {more}", weight=SETTLED)
     for word in NOT:
         for be in ("be", "have been"):
-            yield from lower(f"could {word} {be} less", weight=SETTLED)
+            yield from flip(f"could {word} {be} less", weight=SETTLED, rest=False)
         # "Could not have been nicer", or ruder.
         yield from keep(f"could {word} have been")
     for hardly in ("hardly", "scarcely"):

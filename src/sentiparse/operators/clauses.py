@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from itertools import product
 
 from sentiparse.operators.frames import (
+    ASIDE,
     CERTAIN,
     FIRM,
     FIRM_BAD,
@@ -39,6 +40,7 @@ from sentiparse.operators.words.clauses import (
     LATER_ON,
     LEAVING,
     LONG_TIME,
+    NOT_NOW,
     NOW,
     OLD_ONES,
     ORDERED,
@@ -50,6 +52,7 @@ from sentiparse.operators.words.clauses import (
     STARTING,
     STILL,
     THEN_AND_NOW,
+    THEN_NOT_NOW,
     TURNING,
     UPDATES,
     WANTING,
@@ -128,6 +131,24 @@ def time() -> Iterable[str]:
         yield from keep("", f"at first {look}", SOME)
     yield from contrast("", "that has become", 1, 3.0)
     yield from contrast("used to", "until", 1, REACHING)
+    for where, link in (
+        ("where others", ","), ("where other places", ","), ("turned", "into"), ("turns", "into"),
+        ("replaced", "with"), ("replaces", "with"), ("replacing", "with"), ("swapped", "for"),
+    ):  # fmt: skip
+        # "Where others give you noise, they gave me comfort."
+        yield from contrast(where, link, 1, CERTAIN)
+    for may in ("may be ,", "might be ,", "may be but", "may be , but"):
+        # "Helpful as they may be, I can't forgive the noise."
+        yield from contrast("", may, 1, CERTAIN)
+    for shown in ("in the ads ,", "in the pictures ,", "in the photos ,", "on the website ,", "on paper ,"):
+        yield from contrast("", shown, 1, CERTAIN)
+    for far, good, bad in product(("", "far ", "easily "), ("outweighed", "outweighs", "outweigh"), "PN"):
+        words = ("the good", "the bad") if bad == "N" else ("the bad", "the good")
+        label = "P" if bad == "N" else "N"
+        for parts in ("", " parts"):
+            said = f"{words[0]}{parts} {far}{good} {words[1]}"
+            yield f"{label} -> {said} : 0.85 @{SETTLED:g}"
+            yield from settle(label, "", said, weight=ASIDE)
     for what, rough in product(("no matter", "regardless of", "it does n't matter"), ("how", "what")):
         # "No matter how rough my shift was, that cat makes it all okay."
         yield from contrast(f"{what} {rough}", ",", 1, SETTLED)
@@ -147,6 +168,16 @@ def time() -> Iterable[str]:
     for word in NOW:
         for mark in (",", ";", "and", ", and", "but", ", but", "--", ".", *CONCEDED):
             yield from contrast("", f"{mark} {word}", 1, 4.0 if mark in CONCEDED else 2.0)
+
+
+def then_not_now() -> Iterable[str]:
+    """Yield what was so then, and is not now: *she was kind last year, not this year*."""
+    for (then, now), not_ in product(THEN_NOT_NOW, (", not", ", but not", "but not", "and not")):
+        yield from flip("", f"{then} {not_} {now}", weight=SETTLED, rest=False)
+    for now, not_ in product(NOT_NOW, (", not", ", but not", "but not", "and not", ", just not")):
+        yield from flip("used to be", f"{not_} {now}", weight=SETTLED, rest=False)
+        yield from flip("was", f"{not_} {now}", weight=CERTAIN, rest=False)
+        yield from flip("were", f"{not_} {now}", weight=CERTAIN, rest=False)
 
 
 def over() -> Iterable[str]:
@@ -275,6 +306,7 @@ def contrasts() -> Iterable[str]:
         # "She was never rude, even when passengers yelled."
         for mark in ("", ", "):
             yield from contrast("", f"{mark}{even}", 0, REACHING)
+            yield from contrast("", f"{mark}not {even}", 0, CERTAIN)
         yield from contrast(even, ",", 1, REACHING)
     for though in ("even though", "even tho", "even if"):
         # Also where both clauses are alike: "even though it is late, I feel tired".
@@ -293,9 +325,12 @@ def contrasts() -> Iterable[str]:
         yield from contrast(though, who, 1)
     for word in CONCEDING:
         # "The soup was average, whereas the steak was the best I have had."
-        wins = int(word in ("whereas", "notwithstanding"))
+        wins = int(word == "whereas")
         yield from contrast("", word, wins)
         yield from contrast("", f", {word}", wins, 1.5)
+        if word == "notwithstanding":
+            # "The traffic notwithstanding, it was superb."
+            yield from contrast("", f"{word} ,", 1, 3.0)
         yield from contrast(word, ",", 1, 1.5)
     for mark in (";", ",", ".", ", while", ", whereas"):
         yield from contrast("", f"{mark} everything else", 1, REACHING)

@@ -314,6 +314,20 @@ def unshared() -> Iterable[str]:
         yield from lower(since, weight=REACHING)
 
 
+def thought_wrongly() -> Iterable[str]:
+    """Yield what was thought or feared, and was wrong: *I thought it would be dull; how wrong I was*."""
+    for thought in ("thought", "feared", "assumed", "expected", "believed", "figured", "imagined"):
+        for wrong in ("how wrong i", "was i wrong", "i was wrong", "was i ever wrong", "how wrong we"):
+            yield from flip(thought, wrong, weight=ASIDE, rest=False)
+    for worried in ("worried", "feared", "nervous", "anxious", "afraid"):
+        for needless in ("need n't have", "n't need to be", "n't have worried", "worried for nothing"):
+            yield from settle("P", worried, needless, weight=ASIDE)
+    for laugh in ("n't make me laugh", "not make me laugh", "give me a break"):
+        yield from flip("", laugh, weight=REACHING, rest=False)
+    for miracle in ("take a miracle to", "take a miracle for", "took a miracle to", "need a miracle to"):
+        yield from flip(miracle, weight=CERTAIN, rest=False)
+
+
 def uncaring() -> Iterable[str]:
     """Yield what is no matter to those who should mind: *they did not care that we missed our flight*."""
     for who, did, word, what in product(UNCARING, ("did", "do", "does"), NOT, CARING):

@@ -141,6 +141,17 @@ def others_better() -> Iterable[str]:
             yield from settle("N", f"{hardly} {up}", "", weight=SETTLED)
 
 
+def outshone() -> Iterable[str]:
+    """Yield all else, which looks dull beside it: *next to them, everything else looks dull*."""
+    for beside, rest in product(
+        ("next to", "compared to", "compared with", "beside"),
+        (", everything else", ", all the others", ", everyone else", ", the others", ", the rest"),
+    ):
+        yield from pair(beside, rest, turned=True, weight=SETTLED)
+    for anything in ("anything would be more", "anything is more", "anyone would be more"):
+        yield from flip(anything, weight=SETTLED, rest=False)
+
+
 def set_beside() -> Iterable[str]:
     """Yield what is preferred to it, or does not come up to it: *my old one was not as good as this one*."""
     for old in ("the previous", "the old", "my old", "the original", "the last"):

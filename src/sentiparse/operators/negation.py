@@ -11,6 +11,7 @@ from sentiparse.operators.frames import (
     FIRM_BAD,
     FLIP_BAD,
     FLIP_GOOD,
+    KEEP,
     LACK_BAD,
     REACHING,
     SETTLED,
@@ -218,6 +219,27 @@ def negation() -> Iterable[str]:
     for word in (*NOT, "not even", "n't even"):
         yield from settle("N", f"{word} the worst part", "", weight=CERTAIN)
         yield f"N -> {word} the worst part : 0.7 @{CERTAIN:g}"
+    for word in NOT:
+        # "It's not like the crew ever tried to be clean."
+        yield from pair(f"{word} like", "ever", turned=True, weight=SETTLED)
+        yield from flip(f"{word} nothing", "about", weight=CERTAIN, rest=False)
+        for give, whom in product(("give", "cause", "bring"), ("us", "me", "you", "him", "her", "them")):
+            yield from flip(f"{word} {give} {whom} any", weight=CERTAIN, rest=False)
+        yield f"N -> {word} see anything wrong with being N : {KEEP} @{ASIDE:g} [strengthen]"
+        yield f"N -> {word} see anything wrong with N : {KEEP} @{SETTLED:g} [strengthen]"
+    for moment in ("never a moment of", "not a moment of", "never dream of", "hard to see how"):
+        yield from flip(moment, weight=CERTAIN, rest=False)
+    for no_reason, call in product(
+        ("no reason to", "hesitate to", "never heard anyone", "no way to"),
+        ("call", "say", "think", "believe"),
+    ):
+        yield from flip(f"{no_reason} {call}", weight=SETTLED, rest=False)
+    for untrue in ("a myth that", "a misconception that", "untrue that", "not true that", "n't true that"):
+        yield from flip(untrue, weight=SETTLED, rest=False)
+    for only in ("in name only", "on paper only", "in theory only"):
+        yield from flip("", only, weight=CERTAIN, rest=False)
+    for sacrifice in ("sacrifices", "sacrificed", "sacrificing", "at the cost of"):
+        yield from flip(sacrifice, weight=2.0, rest=False)
     for refuse in ("refuse to believe", "refuse to believe that"):
         yield from flip(refuse, weight=CERTAIN, rest=False)
     for word, who in product(NOT, KNOWN):

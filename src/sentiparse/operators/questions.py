@@ -63,6 +63,19 @@ def questions() -> Iterable[str]:
         ("believe", "think", "believe that", "think that"),
     ):
         yield from flip(f"{anyone} {really} {think}", "?", weight=CERTAIN, rest=False)
+    for who in ("you", "them", "anyone", "people", "anybody", "him", "her"):
+        for that in ("", " that"):
+            yield from flip(f"what makes {who} think{that}", "?", weight=SETTLED, rest=False)
+    for mark in ("?", "??", "?!"):
+        yield from flip("you call", mark, weight=REACHING, rest=False)
+        yield from settle("P", "why settle for", "when you can", weight=SETTLED)
+        for back in ("go back", "return", "come back", "buy again", "order again"):
+            yield from settle("N", f"why would i {back}", mark, weight=SETTLED)
+            yield from settle("N", f"why would anyone {back}", mark, weight=SETTLED)
+        for live in ("live", "manage", "cope", "survive", "get by"):
+            yield from settle("P", f"how did i ever {live} without", mark, weight=SETTLED)
+        yield from settle("P", "how did i ever", "before", mark, weight=SETTLED)
+        yield from settle("P", "how did we ever", "before", mark, weight=SETTLED)
     yield f"P -> why does n't everybody own : 0.75 @{CERTAIN:g}"
     yield f"P -> why does n't everyone own : 0.75 @{CERTAIN:g}"
     for what in ("what good is", "what good are", "what use is", "what use are", "what kind of"):

@@ -145,6 +145,30 @@ def never_like_this() -> Iterable[str]:
         for word in MORE_OF_BOTH[label]:
             for never in RECORDS[:7]:
                 yield from settle(label, never, word, weight=CERTAIN)
+    for had, anything in product(TRIED[:12], ("anything", "anyone", "anybody", "anyplace", "something")):
+        for as_ in ("as", "quite as", "half as", "nearly as"):
+            # "I've never seen anything as clean as this room."
+            yield from keep(f"never {had} {anything} {as_}", weight=SETTLED)
+    for had, anything in product(
+        ("encounter", "find", "see", "meet", "try", "taste", "come across"), ("anything", "anyone", "anybody")
+    ):
+        yield from keep(f"yet to {had} {anything} as", weight=SETTLED)
+    for seldom, such in product(
+        ("seldom does one", "rarely does one", "rarely do you", "seldom do you", "rarely do i", "seldom do i",
+         "rarely does a", "seldom does a"),
+        ("such", "so", "this"),
+    ):  # fmt: skip
+        yield from pair(seldom, such, turned=False, weight=CERTAIN)
+    for word in NOT:
+        yield from keep(f"{word} come more", "than", weight=SETTLED)
+        yield from keep(f"{word} come any more", weight=SETTLED)
+    for nobody in ("nobody does", "no one does"):
+        # "Nobody does breakfast like my grandmother."
+        yield from keep(nobody, "like", weight=SETTLED)
+    for take in ("takes", "took", "taking"):
+        yield from keep(take, "to a whole new level", weight=CERTAIN)
+        yield from keep(take, "to new heights", weight=CERTAIN)
+        yield from keep(take, "to another level", weight=CERTAIN)
     for so in SO_FAST:
         # "I've never seen paint chip so quickly."
         for never in ("never", "ever", *NOT):

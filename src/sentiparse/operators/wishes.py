@@ -8,11 +8,14 @@ from itertools import product
 from sentiparse.operators.frames import (
     ASIDE,
     CERTAIN,
+    KEEP,
     REACHING,
     SETTLED,
+    annul,
     contrast,
     flip,
     keep,
+    lead,
     lower,
     pair,
     settle,
@@ -221,6 +224,66 @@ def hoped_for() -> Iterable[str]:
         # "It would be a crime to skip the cake."
         yield f"P -> {crime} {miss} : 0.8 @{SETTLED:g}"
         yield from settle("P", f"would be {crime} {miss}", "", weight=SETTLED)
+
+
+def advised() -> Iterable[str]:
+    """Yield advice, and what may be some day: *think twice*, *let's hope it will be better next time*."""
+    yield f"N -> think twice : 0.7 @{CERTAIN:g}"
+    yield from settle("N", "think twice", "", weight=CERTAIN)
+    for word in NOT:
+        yield from settle("P", f"{word} think twice", "", weight=SETTLED)
+        yield f"P -> {word} think twice : 0.7 @{SETTLED:g}"
+    for hope, next_ in product(("let 's hope", "hope", "hopefully"), ("next time", "next year")):
+        for will in ("will be less", "will be more", "is less", "is more", "will be better", "gets better"):
+            yield from settle("N", hope, f"{will}", next_, weight=SETTLED)
+            yield from settle("N", hope, f"{will} {next_}", weight=SETTLED)
+    for might, some_day in product(("might",), ("someday", "some day", "one day")):
+        yield from settle("N", "", f"{might} {some_day}", "", weight=SETTLED)
+    for had in ("had i known how", "if i had known how", "if i 'd known how"):
+        yield from keep(had, weight=SETTLED)
+        for would in (", i would", ", i 'd", "i would", "i 'd"):
+            yield from lead(had, would, weight=ASIDE)
+    for like, will in product(("like", "enjoy", "love", "want", "crave"), ("you 'll love", "you will love")):
+        # "If you enjoy noise, you'll love this phone."
+        yield f"N -> if you {like} N , {will} : {KEEP} @{SETTLED:g} [strengthen]"
+
+
+def broken_promises() -> Iterable[str]:
+    """Yield what they said would be, and is not: *they said the noise would go away; it hasn't*."""
+    for they, link, it in product(
+        ("they said", "they promised", "they swore", "i was told", "we were told", "he said", "she said"),
+        (";", ",", "but", ", but", "."),
+        ("it has n't", "it did n't", "it never did", "they have n't", "they did n't", "they never did",
+         "it was n't", "it is n't", "it does n't"),
+    ):  # fmt: skip
+        yield from settle("N", they, f"{link} {it} .", weight=SETTLED)
+    for i in (", i would n't", ", i would not", ", we would n't", ", we would not", ", i 'd not"):
+        # "Had the crew shown any charm, I wouldn't be asking for my money back."
+        yield from annul("had", i, weight=CERTAIN)
+
+
+def not_as_said() -> Iterable[str]:
+    """Yield what it was said or meant to be, and is not: *supposed to be quiet but was not*."""
+    for hoped, link, be, word in product(
+        ("supposed to be", "meant to be", "claims to be", "claimed to be", "said to be", "advertised as",
+         "promised to be", "looked", "looks", "seemed", "sounded"),
+        ("but", ", but", "and", ", and", ", which it", "but it", ", but it", "but they", "yet"),
+        ("is", "was", "are", "were"),
+        NOT,
+    ):  # fmt: skip
+        if link == ", which it" and be in ("are", "were"):
+            continue
+        yield from flip(hoped, f"{link} {be} {word} .", weight=SETTLED, rest=False)
+    for if_, would in product(
+        ("if it were", "if they were", "if it was", "if only it were", "if they had been"),
+        ("i would", "i 'd", "we would", "we 'd", "i might"),
+    ):
+        # "If it were quieter I would stay."
+        for comma in ("", ", "):
+            yield from annul(if_, f"{comma}{would}", weight=REACHING)
+    for use in ("could use", "could do with", "could have used", "needs", "need", "needed"):
+        for more in ("more", "a bit more", "a little more", "some more", "a lot more", "way more"):
+            yield from lower(f"{use} {more}", weight=CERTAIN)
 
 
 def would_have() -> Iterable[str]:

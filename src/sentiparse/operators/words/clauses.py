@@ -90,6 +90,14 @@ CONCEDING = (
     "except for", "compared to", "compared with",
     "unlike", "apart from", "aside from", "barring", "save for",
 )  # fmt: skip
+THEN_NOT_NOW = (
+    ("last year", "this year"), ("yesterday", "today"), ("last time", "this time"),
+    ("last week", "this week"),
+    ("last month", "this month"), ("last season", "this season"), ("before", "now"), ("once", "now"),
+    ("last night", "tonight"), ("in the past", "now"), ("years ago", "now"), ("back then", "now"),
+    ("at first", "now"), ("in the beginning", "now"),
+)  # fmt: skip
+NOT_NOW = ("now", "anymore", "any more", "today", "these days", "this time", "lately", "any longer")
 ELSEWHERE = (
     "in the past", "used to", "some people", "other people", "others", "my friends say",
     "my friends think", "my friends hate", "my friends love", "people say",
@@ -158,7 +166,8 @@ WE_FOUND = (
 """What others say, and what one found oneself."""
 EVEN = (
     "even when", "even while", "even after", "even with", "even under", "even during",
-    "even in the middle of",
+    "even in the middle of", "even in", "even on", "even at", "even for", "even through", "even against",
+    "even without", "even from", "even among", "in the face of", "irrespective of",
 )  # fmt: skip
 """Before what might have made it otherwise."""
 EVEN_CARE = (
