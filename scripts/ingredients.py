@@ -132,8 +132,8 @@ class Ingredients:
     def read(cls, data: Path, *, part: float = 1.0, without: Collection[str] = ()) -> Ingredients:
         """Read the sources, or a part of each, or all but some.
 
-        Sentences of long reviews are read by a first model, of a part of the other sources, and left out where
-        it contradicts their review: what a sentence says of the plot is often not what the review says of it.
+        Sentences of long reviews are read by a first model, of a part of the other sources, and left out
+        where it contradicts their review: what a sentence says of a plot is often not what the review says.
         """
         judge = None
         if "imdb-long" not in without:

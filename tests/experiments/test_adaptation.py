@@ -103,6 +103,17 @@ def test_of_reviews_that_are_kept_whole_no_sentence_is_learned(tmp_path: Path) -
     assert not any(sentence in text for text in kept.texts for sentence, _ in learned if "film" in sentence)
 
 
+def test_sentences_that_a_judge_contradicts_are_left_out_and_others_stay_as_drawn(folder: Path) -> None:
+    sizes = {"rt-c": 50, "imdb-long": 20, "imdb-u": 30}
+    plain, kept, counts = bundled_texts(folder, sizes)
+    judged, judged_kept, judged_counts = bundled_texts(folder, sizes, judge=lambda texts: [0.9] * len(texts))
+    assert counts["imdb-long"] == 40
+    assert judged_counts == {**counts, "imdb-long": 20}, "none of those with the label negative"
+    assert judged_kept.texts == kept.texts
+    films = set(judged.texts) - set(plain.texts)
+    assert len(films) <= 20, "what is drawn from the other sources is the same"
+
+
 def test_a_source_can_be_left_out(folder: Path) -> None:
     sizes = {"rt-c": 50, "imdb-long": 20, "pros-cons": 30}
     texts, kept, counts = bundled_texts(folder, sizes, without=["pros-cons"])
