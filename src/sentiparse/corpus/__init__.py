@@ -7,12 +7,12 @@ format, :func:`as_corpus` takes whatever a user holds, :func:`read_sst` reads tr
 
 from sentiparse.corpus.corpus import Corpus
 from sentiparse.corpus.lexicon import read_lexicon
-from sentiparse.corpus.phrases import Phrases, as_phrases, read_treebank_phrases
+from sentiparse.corpus.phrases import Phrases, as_phrases, read_kept_trees, read_treebank_phrases
 from sentiparse.corpus.reading import FORMATS, as_corpus, read_corpus
 from sentiparse.corpus.source import read_lines
 from sentiparse.corpus.treebank import read_sst
 
 __all__ = [
-    "FORMATS", "Corpus", "Phrases", "as_corpus", "as_phrases", "read_corpus", "read_lexicon", "read_lines",
-    "read_sst", "read_treebank_phrases",
+    "FORMATS", "Corpus", "Phrases", "as_corpus", "as_phrases", "read_corpus", "read_kept_trees",
+    "read_lexicon", "read_lines", "read_sst", "read_treebank_phrases",
 ]  # fmt: skip

@@ -11,7 +11,7 @@ from sentiparse.corpus.source import Lines
 from sentiparse.corpus.treebank import parse_sst_tree
 from sentiparse.errors import CorpusError
 
-__all__ = ["Phrases", "as_phrases", "read_treebank_phrases"]
+__all__ = ["Phrases", "as_phrases", "read_kept_trees", "read_treebank_phrases"]
 
 MOST_WORDS = 12
 """Of a treebank's phrases; longer ones say little about their words."""
@@ -140,8 +140,12 @@ def _read(path: str | os.PathLike[str]) -> Phrases:
     return Phrases(texts, values)
 
 
-def read_treebank_phrases(path: str | os.PathLike[str], max_words: int = MOST_WORDS) -> Phrases:
+def read_treebank_phrases(
+    path: str | os.PathLike[str], max_words: int = MOST_WORDS, *, every: int = 0
+) -> Phrases:
     """Read the different phrases of a treebank, each with the strength that its labels have on average.
+
+    With ``every`` the first of so many trees is left out: :func:`read_kept_trees` reads its sentence.
 
     >>> import pathlib, tempfile
     >>> path = pathlib.Path(tempfile.mkdtemp(), "trees.txt")
@@ -153,7 +157,7 @@ def read_treebank_phrases(path: str | os.PathLike[str], max_words: int = MOST_WO
     found: dict[str, tuple[list[int], int]] = {}
     lines = Lines(path, "utf-8")
     for group, line in enumerate(lines):
-        if not line.strip():
+        if not line.strip() or _is_kept(group, every):
             continue
         try:
             tree = parse_sst_tree(line.strip())
@@ -167,3 +171,22 @@ def read_treebank_phrases(path: str | os.PathLike[str], max_words: int = MOST_WO
     texts = list(found)
     strengths = [_STRENGTH_OF[round(sum(grades) / len(grades))] for grades, _ in found.values()]
     return Phrases(texts, strengths, [group for _, group in found.values()])
+
+
+def read_kept_trees(path: str | os.PathLike[str], every: int) -> tuple[list[str], list[int]]:
+    """Read the sentences that :func:`read_treebank_phrases` leaves out, and their labels, but neutral ones.
+
+    >>> import pathlib, tempfile
+    >>> path = pathlib.Path(tempfile.mkdtemp(), "trees.txt")
+    >>> _ = path.write_text("(4 (3 good) (2 film))\\n(1 (2 so) (1 dull))\\n(0 bad)\\n")
+    >>> read_kept_trees(path, 2), read_treebank_phrases(path, every=2).texts
+    ((['good film', 'bad'], [1, 0]), ('so dull', 'so', 'dull'))
+    """
+    lines = Lines(path, "utf-8")
+    kept = [parse_sst_tree(line.strip())[0] for at, line in enumerate(lines) if _is_kept(at, every)]
+    rows = [(" ".join(tree.words), int(tree.grade > 2)) for tree in kept if tree.grade != 2]
+    return [text for text, _ in rows], [label for _, label in rows]
+
+
+def _is_kept(at: int, every: int) -> bool:
+    return every > 0 and at % every == 0

@@ -40,9 +40,9 @@ BUNDLE_FILES: Mapping[str, str] = {
     "imdb-u": "imdb-u/train.tsv",
     "pros-cons": "pros-cons/all.tsv",
 }
-KEPT = 500
-"""Texts of each source and label that are kept for calibration. Sentences of long reviews are not: they have
-the label of their review, which is often not their own."""
+KEPT = 1_000
+"""Texts of each source and label at the most, and not above a tenth of them, that are kept for calibration.
+Sentences of long reviews are not: they have the label of their review, which is often not their own."""
 KEPT_REVIEWS = 25
 """Of so many long reviews one is kept whole, for how sure long texts may be."""
 BORNE_OUT = 0.3
@@ -114,7 +114,7 @@ def bundled_texts(
             pairs = borne_out(pairs, judge)
         for label in (0, 1):
             of_label = [text for text, y in pairs if y == label]
-            aside = 0 if name == "imdb-long" else KEPT
+            aside = 0 if name == "imdb-long" else min(KEPT, len(of_label) // 10)
             chosen = draw.sample(of_label, min(size + aside, len(of_label)))
             kept += [(text, label) for text in chosen[:aside]]
             rows += [(text, label) for text in chosen[aside:]]

@@ -90,6 +90,7 @@ KINDS = (
     denial.unshared,
     verdicts.replied,
     verdicts.disproved,
+    verdicts.untrue,
     verdicts.whoever_says,
     denial.thought_wrongly,
     denial.uncaring,

@@ -25,6 +25,7 @@ from sentiparse.operators.frames import (
     settle,
 )
 from sentiparse.operators.words import NOT, VERBS
+from sentiparse.operators.words.absence import STOPPED
 from sentiparse.operators.words.idioms import TAKING
 from sentiparse.operators.words.negation import (
     ABSENT,
@@ -144,11 +145,7 @@ def absence() -> Iterable[str]:
 
 def gone() -> Iterable[str]:
     """Yield what stopped, is missing, or is kept away: *the noise finally stopped*, *it keeps noise out*."""
-    for stopped in (
-        "finally stopped", "has stopped", "have stopped", "went away", "melted away", "was missing",
-        "is missing", "were missing", "stopped the day", "stopped when", "stopped as soon as",
-        "vanished when", "vanished the day", "disappeared when", "disappeared the day",
-    ):  # fmt: skip
+    for stopped in STOPPED:
         yield from flip("", stopped, weight=REACHING, rest=False)
     for keep_, out in product(
         ("keeps", "keep", "kept", "keeping"), ("out", "away", "at bay", "to a minimum")
@@ -163,6 +160,22 @@ def gone() -> Iterable[str]:
             yield f"P -> {make} {forget} N : {FLIP_BAD} @{REACHING:g} [negation]"
     for rid in ("got rid of", "gets rid of", "getting rid of", "rid me of"):
         yield from flip(rid, "for good", weight=CERTAIN, rest=False)
+    for word, feel in product(NOT, ("experience", "notice", "encounter", "suffer", "detect", "hear", "feel")):
+        yield from flip(f"{word} {feel} any", weight=CERTAIN, rest=False)
+    for lost in (
+        "lost a little more",
+        "loses a little more",
+        "lost some of its",
+        "lost most of its",
+        "once so",
+    ):
+        yield from flip(lost, weight=CERTAIN, rest=False)
+    for tired in ("tired of", "sick of", "fed up with", "had enough of", "done with", "bored of"):
+        # "Tired of noise? Try this."
+        yield f"P -> {tired} N ? : {FLIP_BAD} @{CERTAIN:g} [negation]"
+    yield from pair("if it had n't been for", "would have been", turned=True, weight=SETTLED)
+    yield from pair("if it had not been for", "would have been", turned=True, weight=SETTLED)
+    yield from settle("N", "", "and blew it", weight=CERTAIN)
     yield from flip("so little", weight=2.0, rest=False)
     yield from flip("", "and still chose not to", weight=SETTLED, rest=False)
     yield from flip("", "but chose not to", weight=SETTLED, rest=False)

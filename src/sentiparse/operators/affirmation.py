@@ -269,6 +269,11 @@ def unequalled() -> Iterable[str]:
                 # "I don't think I've ever had better pizza."
                 yield f"{label} -> {word} {i} ever {had} {better} : 0.85 @{ASIDE:g}"
                 yield f"{label} -> {word} {i} ever {had} a {better} : 0.85 @{ASIDE:g}"
+    for only, also in product(("not only", "not just", "n't only", "n't just"), (", but also", "but also")):
+        yield from lead(only, also, weight=SETTLED)
+    for word, as_ in product(NOT, ("as", "so", "more", "quite as")):
+        yield from keep(f"{word} imagine anything {as_}", weight=SETTLED)
+        yield from keep(f"{word} imagine anyone {as_}", weight=SETTLED)
     for word, else_ in product(NOT, ("anyone else", "anything else", "anywhere else", "any other")):
         yield from settle("P", f"{word} imagine", else_, weight=SETTLED)
     for so in ("so", "this", "as", "such"):

@@ -137,6 +137,29 @@ def time() -> Iterable[str]:
     ):  # fmt: skip
         # "Where others give you noise, they gave me comfort."
         yield from contrast(where, link, 1, CERTAIN)
+    for was in ("was ,", "were ,", "is ,", "are ,", "may be ,"):
+        # "As helpful as the hotel was, the noise made us leave."
+        yield from contrast("as", was, 1, CERTAIN)
+    for traded in ("traded", "trades", "trading", "traded in"):
+        yield from contrast(traded, "for", 1, CERTAIN)
+    for in_person in (
+        ", but not in person",
+        ", but not in real life",
+        "but not in practice",
+        ", not in real life",
+    ):
+        yield from flip("", in_person, weight=SETTLED, rest=False)
+    yield from flip("no room for", weight=1.0, rest=False)
+    yield from contrast("with all due respect to", ",", 1, CERTAIN)
+    yield from contrast("", "aside ,", 1, CERTAIN)
+    for excuse in (
+        "hardly excuses",
+        "does not excuse",
+        "does n't excuse",
+        "does n't make up for",
+        "is no excuse for",
+    ):
+        yield from settle("N", "", excuse, "", weight=CERTAIN)
     for may in ("may be ,", "might be ,", "may be but", "may be , but"):
         # "Helpful as they may be, I can't forgive the noise."
         yield from contrast("", may, 1, CERTAIN)

@@ -319,6 +319,21 @@ def thought_wrongly() -> Iterable[str]:
     for thought in ("thought", "feared", "assumed", "expected", "believed", "figured", "imagined"):
         for wrong in ("how wrong i", "was i wrong", "i was wrong", "was i ever wrong", "how wrong we"):
             yield from flip(thought, wrong, weight=ASIDE, rest=False)
+        for mark in (", but", "but", ", and", ";", ".", "and", ", yet"):
+            for who in ("i was wrong", "we were wrong", "boy was i wrong", "how wrong i was"):
+                yield from flip(thought, f"{mark} {who}", weight=ASIDE, rest=False)
+    for mark, never in product(
+        (", yet", ", but", "but", "yet"), ("i saw none of it", "i saw none", "there was none")
+    ):
+        yield from flip("", f"{mark} {never}", weight=SETTLED, rest=False)
+    for wrong in (
+        "could not have been more wrong",
+        "could n't have been more wrong",
+        "was wrong",
+        "was so wrong",
+    ):
+        for and_ in (", and", "and", ", but", ";"):
+            yield from annul("said", and_, wrong, weight=ASIDE)
     for worried in ("worried", "feared", "nervous", "anxious", "afraid"):
         for needless in ("need n't have", "n't need to be", "n't have worried", "worried for nothing"):
             yield from settle("P", worried, needless, weight=ASIDE)

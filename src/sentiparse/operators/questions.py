@@ -69,6 +69,8 @@ def questions() -> Iterable[str]:
     for mark in ("?", "??", "?!"):
         yield from flip("you call", mark, weight=REACHING, rest=False)
         yield from settle("P", "why settle for", "when you can", weight=SETTLED)
+        for bear in ("put up with", "pay for", "choose", "recommend", "tolerate"):
+            yield from settle("N", f"why would anyone {bear}", mark, weight=SETTLED)
         for back in ("go back", "return", "come back", "buy again", "order again"):
             yield from settle("N", f"why would i {back}", mark, weight=SETTLED)
             yield from settle("N", f"why would anyone {back}", mark, weight=SETTLED)

@@ -239,6 +239,23 @@ def advised() -> Iterable[str]:
             yield from settle("N", hope, f"{will} {next_}", weight=SETTLED)
     for might, some_day in product(("might",), ("someday", "some day", "one day")):
         yield from settle("N", "", f"{might} {some_day}", "", weight=SETTLED)
+    for i, skipped in product(
+        (", i would have", ", i 'd have", ", we would have", "i would have", "i 'd have"),
+        (
+            "skipped",
+            "avoided",
+            "passed",
+            "cancelled",
+            "gone elsewhere",
+            "stayed away",
+            "stayed home",
+            "never",
+        ),
+    ):
+        yield from settle("N", "had i known", f"{i} {skipped}", weight=ASIDE)
+    for try_ in ("go for", "try", "get", "choose", "come here", "look no further", "this is", "go to", "buy"):
+        for want in ("if you want", "if you 're looking for", "if you need", "for real"):
+            yield f"P -> {want} P , {try_} : {KEEP} @{CERTAIN:g} [strengthen]"
     for had in ("had i known how", "if i had known how", "if i 'd known how"):
         yield from keep(had, weight=SETTLED)
         for would in (", i would", ", i 'd", "i would", "i 'd"):

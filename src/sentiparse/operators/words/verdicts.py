@@ -26,7 +26,22 @@ SAYERS = tuple(
     f"{who} {said}"
     for who, said in product(
         ("whoever", "anyone who", "anybody who", "the people who", "those who", "people who"),
-        ("said", "says", "say", "called", "calls", "call", "thinks", "think", "claims", "claim", "wrote"),
+        (
+            "said",
+            "says",
+            "say",
+            "told you",
+            "told you that",
+            "told me",
+            "called",
+            "calls",
+            "call",
+            "thinks",
+            "think",
+            "claims",
+            "claim",
+            "wrote",
+        ),
     )
 )
 """Those who say something,"""
