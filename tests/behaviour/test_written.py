@@ -2,7 +2,8 @@
 
 The opinion of a text of ``plain.tsv`` is in one word or phrase, used plainly; texts of ``typical.tsv`` are
 those of a behaviour suite, with other words in nearly every line; those of ``templated.tsv`` were made from
-templates of others, a few lines of each; in most of ``harder.tsv`` the opinion words say the opposite of the
+templates of others, a few lines of each; those of ``everyday.tsv`` are remarks as customers make them, of
+ten capabilities; in most of ``harder.tsv`` the opinion words say the opposite of the
 text, and its columns are those of ``held_out.tsv``. Words and operators were drawn from texts of the part
 ``drawn``; those of the part ``apart`` are for measuring alone.
 """
@@ -30,9 +31,10 @@ HEADERS = {
     "plain": ["text", "label", "domain", "part"],
     "typical": ["text", "label", "capability", "domain", "part"],
     "templated": ["text", "label", "capability", "domain", "part"],
+    "everyday": ["text", "label", "capability", "domain", "part"],
     "harder": ["text", "label", "capability", "role", "domain", "part"],
 }
-MOST_LEANING = {"plain": 0.05, "typical": 0.05, "templated": 0.05, "harder": 0.1}
+MOST_LEANING = {"plain": 0.05, "typical": 0.05, "templated": 0.05, "everyday": 0.05, "harder": 0.1}
 """How far from half the share of one label may be."""
 FILES = {
     name: [line.split("\t") for line in (HERE / f"{name}.tsv").read_text(encoding="utf-8").splitlines()]
