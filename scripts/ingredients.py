@@ -47,8 +47,6 @@ MOST_SAID = 0.15
 """Log-odds of these at the most."""
 KEPT_TREES = 17
 """Of so many trees of the treebank the sentence of one is kept for calibration, and its phrases left out."""
-TREE_WEIGHT = 3.0
-"""Of these sentences there: there are fewer of them than of other texts."""
 FIRST = 0.3
 """Part of the other sources that a first model is trained on, to read the sentences of long reviews."""
 TRUST = 0.8
@@ -147,7 +145,8 @@ class Ingredients:
         corpus, kept, counts = bundled_texts(data, sizes, without=without, judge=judge)
         treebank = read_treebank_phrases(data / "sst" / "train.txt", every=KEPT_TREES)
         texts, labels = read_kept_trees(data / "sst" / "train.txt", KEPT_TREES)
-        kept = weighted([(kept, 1.0), (Corpus(texts, labels), TREE_WEIGHT)])
+        # Each source weighs two, one a label.
+        kept = together(kept, Corpus(texts, labels, weights=[2 / len(texts) for _ in texts]))
         words = english_words()
         times = Counter(word for text in corpus.texts for word in re.findall(r"[a-z'-]+", text.lower()))
         lexicon = with_forms(opinion_lexicon(data), times)
@@ -215,11 +214,12 @@ class Ingredients:
         return temper(calibrated, self.reviews)
 
 
-def weighted(parts: Sequence[tuple[Corpus, float]]) -> Corpus:
-    """Corpora as one, the texts of each with its weight."""
-    texts = [text for corpus, _ in parts for text in corpus.texts]
-    labels = [label for corpus, _ in parts for label in corpus.labels]
-    return Corpus(texts, labels, weights=[of for corpus, of in parts for _ in corpus.texts])
+def together(*corpora: Corpus) -> Corpus:
+    """Weighted corpora as one."""
+    texts = [text for corpus in corpora for text in corpus.texts]
+    labels = [label for corpus in corpora for label in corpus.labels]
+    weights = [weight for corpus in corpora for weight in corpus.weights or [1.0] * len(corpus)]
+    return Corpus(texts, labels, weights=weights)
 
 
 def _judge_of(parser: sentiparse.Parser) -> Callable[[Sequence[str]], list[float]]:

@@ -6,6 +6,7 @@ import gzip
 import random
 import re
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
 from itertools import islice
 from pathlib import Path
 
@@ -40,9 +41,10 @@ BUNDLE_FILES: Mapping[str, str] = {
     "imdb-u": "imdb-u/train.tsv",
     "pros-cons": "pros-cons/all.tsv",
 }
-KEPT = 1_000
-"""Texts of each source and label at the most, and not above a tenth of them, that are kept for calibration.
-Sentences of long reviews are not: they have the label of their review, which is often not their own."""
+KEPT, KEPT_SHARE = 5_000, 15
+"""Texts of each source and label at the most, and one in so many, that are kept for calibration, where every
+source weighs the same. Sentences of long reviews are not: they have the label of their review, which is often
+not their own."""
 KEPT_REVIEWS = 25
 """Of so many long reviews one is kept whole, for how sure long texts may be."""
 BORNE_OUT = 0.3
@@ -104,6 +106,7 @@ def bundled_texts(
             raise OptionError(f"there is no source {name!r}: it must be one of {', '.join(BUNDLE)}")
     rows: list[tuple[str, int]] = []
     kept: list[tuple[str, int]] = []
+    weights: list[float] = []
     counts: dict[str, int] = {}
     for name, size in sizes.items():
         if name in without:
@@ -114,12 +117,14 @@ def bundled_texts(
             pairs = borne_out(pairs, judge)
         for label in (0, 1):
             of_label = [text for text, y in pairs if y == label]
-            aside = 0 if name == "imdb-long" else min(KEPT, len(of_label) // 10)
+            aside = 0 if name == "imdb-long" else min(KEPT, len(of_label) // KEPT_SHARE)
             chosen = draw.sample(of_label, min(size + aside, len(of_label)))
             kept += [(text, label) for text in chosen[:aside]]
+            weights += [1 / aside for _ in chosen[:aside]]
             rows += [(text, label) for text in chosen[aside:]]
             counts[name] = counts.get(name, 0) + len(chosen) - aside
-    return joined(rows, "bundled sources"), joined(kept, "kept for calibration"), counts
+    aside_ones = replace(joined(kept, "kept for calibration"), weights=weights)
+    return joined(rows, "bundled sources"), aside_ones, counts
 
 
 def _pairs(name: str, data: Path) -> Iterator[tuple[str, int]]:

@@ -340,7 +340,7 @@ def thought_wrongly() -> Iterable[str]:
     for laugh in ("n't make me laugh", "not make me laugh", "give me a break"):
         yield from flip("", laugh, weight=REACHING, rest=False)
     for miracle in ("take a miracle to", "take a miracle for", "took a miracle to", "need a miracle to"):
-        yield from flip(miracle, weight=CERTAIN, rest=False)
+        yield from lower(miracle, weight=CERTAIN)
 
 
 def uncaring() -> Iterable[str]:
