@@ -322,12 +322,13 @@ def test_link_reproduces_the_view(visit: Visit, browser: Any) -> None:
     page = visit.open()
     visit.type("the cast is not great")
     page.click(".next")
-    page.locator(".picture .node").nth(1).click()
     page.fill("#add-rule", "P -> cast : 0.9")
     with page.expect_response(lambda answer: "/v1/explain" in answer.url):
         page.press("#add-rule", "Enter")
     until(page, "document.querySelector('.sentence').innerText.includes('cast')")
     page.wait_for_timeout(100)
+    page.locator(".picture .node").nth(1).click()
+    page.wait_for_selector(".details h3")
     page.click("#link")
     assert "cast+%3A" in page.url
     other = browser.new_context(viewport={"width": 1280, "height": 900})
