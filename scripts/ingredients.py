@@ -101,8 +101,8 @@ COMMON: Mapping[str, Any] = {
 SETTINGS: Mapping[str, Mapping[str, Any]] = {
     "en": {"min_fragment_count": 4, "min_word_count": 3, "epochs": 3, "wording_bits": 21},
     "en-small": {
-        "min_fragment_count": 24,
-        "min_word_count": 48,
+        "min_fragment_count": 31,
+        "min_word_count": 62,
         "epochs": 3,
         "prune_z": 3.0,
         "letter_bits": 14,
