@@ -66,7 +66,7 @@ def test_a_negation_takes_all_of_a_list(english: Parser, text: str, label: str) 
 @pytest.mark.parametrize(
     ("text", "scopes"),
     [
-        ("The room was really small and the bed was very hard.", ["really small", "very hard"]),
+        ("The room was really cramped and the bed was very hard.", ["really cramped", "very hard"]),
         ("The driver was very friendly when we met him at the hotel.", ["very friendly"]),
         ("The staff was so kind, and the food was extremely good.", ["so kind", "extremely good"]),
     ],
