@@ -18,6 +18,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import numpy as np
 
 from sentiparse.corpus import as_corpus
+from sentiparse.document import SHORT
 from sentiparse.errors import OptionError
 from sentiparse.model import Parser
 from sentiparse.tokenize import clean_surrogates, tokenize
@@ -37,8 +38,8 @@ _BEND_RIDGE = 1.0
 _LEAST_BEND = -0.9
 
 
-# Words up to which nothing is tempered, as in model.rs; and what each further one may do at the most.
-_SHORT, _MOST_TEMPERED = 30, 10.0
+# What each word beyond those of a short text may do at the most.
+_MOST_TEMPERED = 10.0
 
 
 class Calibration(NamedTuple):
@@ -156,7 +157,7 @@ def fit_tempering(
     """
     if weights is None:
         weights = np.ones(len(z))
-    more = np.maximum(np.asarray(words) - _SHORT, 0)
+    more = np.maximum(np.asarray(words) - SHORT, 0)
     if weights.sum() == 0 or not np.any(more * weights):
         return 0.0
 

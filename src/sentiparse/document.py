@@ -36,7 +36,7 @@ OPENING = frozenset({"(", "but", "because", "cuz", "bc", "and"})
 """Boundaries that belong to the clause that they open; the others stand at the end of one."""
 
 SHORT = 30
-"""Words up to which a text is as sure as it seems."""
+"""Words up to which a text is as sure as it seems; the same as in model.rs."""
 
 FORMAT = "sentiparse-document"
 VERSION = 1

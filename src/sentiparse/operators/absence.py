@@ -160,6 +160,10 @@ def gone() -> Iterable[str]:
             yield f"P -> {make} {forget} N : {FLIP_BAD} @{REACHING:g} [negation]"
     for rid in ("got rid of", "gets rid of", "getting rid of", "rid me of"):
         yield from flip(rid, "for good", weight=CERTAIN, rest=False)
+
+
+def hardly_there() -> Iterable[str]:
+    """Yield what is not felt, is little, or would be there but for something: *half the noise*."""
     for word, feel in product(NOT, ("experience", "notice", "encounter", "suffer", "detect", "hear", "feel")):
         yield from flip(f"{word} {feel} any", weight=CERTAIN, rest=False)
     for lost in (
@@ -189,14 +193,16 @@ def gone() -> Iterable[str]:
         "barely a hint of",
     ):
         yield from lower(trace, weight=CERTAIN)
-    for without, would in product(
-        ("without",), ("would have been", "would be", "'d have been", "'d be", "would still be")
-    ):
+    for would in ("would have been", "would be", "'d have been", "'d be", "would still be"):
         # "Without the crew, our week would have been pure pain."
         for comma in (",", ""):
-            yield from pair(without, f"{comma} i {would}".strip(), turned=True, weight=SETTLED)
-            yield from pair(without, f"{comma} we {would}".strip(), turned=True, weight=SETTLED)
-        yield from pair(without, would, turned=True, weight=CERTAIN)
+            yield from pair("without", f"{comma} i {would}".strip(), turned=True, weight=SETTLED)
+            yield from pair("without", f"{comma} we {would}".strip(), turned=True, weight=SETTLED)
+        yield from pair("without", would, turned=True, weight=CERTAIN)
+
+
+def farewell() -> Iterable[str]:
+    """Yield what one takes leave of: *goodbye noise*, *they said goodbye to quality*."""
     for goodbye in ("goodbye", "goodbye ,", "bye bye", "farewell"):
         yield f"P -> {goodbye} N : {FLIP_BAD} @{REACHING:g} [negation]"
     for goodbye in ("say goodbye to", "said goodbye to", "goodbye to"):

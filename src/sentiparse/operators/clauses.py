@@ -131,6 +131,10 @@ def time() -> Iterable[str]:
         yield from keep("", f"at first {look}", SOME)
     yield from contrast("", "that has become", 1, 3.0)
     yield from contrast("used to", "until", 1, REACHING)
+
+
+def conceded() -> Iterable[str]:
+    """Yield what counts for nothing beside another clause: *helpful as they may be, I left*."""
     for where, link in (
         ("where others", ","), ("where other places", ","), ("turned", "into"), ("turns", "into"),
         ("replaced", "with"), ("replaces", "with"), ("replacing", "with"), ("swapped", "for"),
@@ -175,6 +179,10 @@ def time() -> Iterable[str]:
     for what, rough in product(("no matter", "regardless of", "it does n't matter"), ("how", "what")):
         # "No matter how rough my shift was, that cat makes it all okay."
         yield from contrast(f"{what} {rough}", ",", 1, SETTLED)
+
+
+def then_not_now() -> Iterable[str]:
+    """Yield what was so then, and is not now: *she was kind last year, not this year*."""
     for until, loved in product(("until", "till"), ("i loved", "we loved", "i liked", "i enjoyed")):
         # "Until the last changes I loved this service"; but what is new may be loved more.
         yield from settle("N", f"{until} the", loved, weight=REACHING)
@@ -191,10 +199,6 @@ def time() -> Iterable[str]:
     for word in NOW:
         for mark in (",", ";", "and", ", and", "but", ", but", "--", ".", *CONCEDED):
             yield from contrast("", f"{mark} {word}", 1, 4.0 if mark in CONCEDED else 2.0)
-
-
-def then_not_now() -> Iterable[str]:
-    """Yield what was so then, and is not now: *she was kind last year, not this year*."""
     for (then, now), not_ in product(THEN_NOT_NOW, (", not", ", but not", "but not", "and not")):
         yield from flip("", f"{then} {not_} {now}", weight=SETTLED, rest=False)
     for now, not_ in product(NOT_NOW, (", not", ", but not", "but not", "and not", ", just not")):

@@ -237,8 +237,8 @@ def advised() -> Iterable[str]:
         for will in ("will be less", "will be more", "is less", "is more", "will be better", "gets better"):
             yield from settle("N", hope, f"{will}", next_, weight=SETTLED)
             yield from settle("N", hope, f"{will} {next_}", weight=SETTLED)
-    for might, some_day in product(("might",), ("someday", "some day", "one day")):
-        yield from settle("N", "", f"{might} {some_day}", "", weight=SETTLED)
+    for some_day in ("someday", "some day", "one day"):
+        yield from settle("N", "", f"might {some_day}", "", weight=SETTLED)
     for i, skipped in product(
         (", i would have", ", i 'd have", ", we would have", "i would have", "i 'd have"),
         (
