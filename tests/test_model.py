@@ -389,11 +389,11 @@ def test_a_file_with_a_byte_changed_anywhere_is_refused(parser: Parser) -> None:
 
 def test_a_file_of_a_newer_version_says_so(parser: Parser) -> None:
     data = parser.to_bytes()
-    assert data.count(b'"version":"1"') == 1
+    assert data.count(b'"version":"2"') == 1
     with pytest.raises(
-        ModelFileError, match=r"version 9, .* up to version 1: update sentiparse, or train again"
+        ModelFileError, match=r"version 9, .* up to version 2: update sentiparse, or train again"
     ):
-        Parser.from_bytes(data.replace(b'"version":"1"', b'"version":"9"'))
+        Parser.from_bytes(data.replace(b'"version":"2"', b'"version":"9"'))
 
 
 def test_a_file_with_an_option_of_a_newer_version_says_so(parser: Parser) -> None:

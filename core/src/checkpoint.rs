@@ -10,7 +10,7 @@ use crate::rule::{Rule, RuleType};
 use crate::train::Trainer;
 
 const FORMAT: &str = "sentiparse-state";
-const VERSION: u32 = 1;
+const VERSION: u32 = 2;
 
 /// The grammar as far as it is learned, and the trainer where training has begun.
 ///
@@ -205,7 +205,7 @@ fn read_rules(c: &Container) -> std::result::Result<Vec<Rule>, String> {
             .ok_or_else(|| format!("rule type {} is unknown", kinds[r]))?;
         let rule = Rule {
             lhs: lhs[r],
-            rhs: rhs.to_vec(),
+            rhs: rhs.into(),
             kind,
             theta: theta[r],
             weight: weight[r],

@@ -25,7 +25,8 @@ use std::thread;
 use writing::write_model;
 
 pub const FORMAT: &str = "sentiparse";
-pub const VERSION: u32 = 1;
+/// Files of version 1 differ in the checksum alone, and are read as before.
+pub const VERSION: u32 = 2;
 
 const RESERVED: [&str; 3] = ["checksum", "format", "version"];
 
@@ -50,7 +51,8 @@ pub fn to_bytes(model: &Model, card: &BTreeMap<String, String>) -> Result<Vec<u8
 /// The model and the card of a file's bytes.
 pub fn from_bytes(bytes: &[u8]) -> Result<(Model, BTreeMap<String, String>)> {
     let mut container = Container::unchecked(bytes, FORMAT, VERSION)?;
-    let (sum, model) = at_once(|| verify(bytes), || read_model(&container));
+    let version = container.version();
+    let (sum, model) = at_once(|| verify(bytes, version), || read_model(&container));
     sum?;
     let model = model.map_err(damaged)?;
     container

@@ -3,6 +3,8 @@
 mod index;
 
 use crate::error::{Error, Result};
+use smallvec::SmallVec;
+
 pub use index::{Candidate, Met, Pattern, Place, RuleIndex};
 
 /// Non-terminals on a right-hand side; every smaller number is a word id.
@@ -34,12 +36,15 @@ impl RuleType {
     }
 }
 
+/// A right-hand side: most have so many symbols that they need no room of their own.
+pub type Symbols = SmallVec<[u32; 8]>;
+
 #[derive(Clone, Debug, PartialEq)]
 pub struct Rule {
     /// The label on the left-hand side.
     pub lhs: u8,
     /// Word ids and non-terminals.
-    pub rhs: Vec<u32>,
+    pub rhs: Symbols,
     pub kind: RuleType,
     /// theta0 and one factor a non-terminal.
     pub theta: [f64; 3],
@@ -128,7 +133,7 @@ mod tests {
     pub(super) fn rule(lhs: u8, rhs: &[u32]) -> Rule {
         Rule {
             lhs,
-            rhs: rhs.to_vec(),
+            rhs: rhs.into(),
             kind: RuleType::Negation,
             theta: [0.0, 1.0, 0.0],
             weight: 0.0,

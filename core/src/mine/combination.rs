@@ -187,7 +187,7 @@ pub fn mine_combination(
         if typed > options.tau_r && f64::from(most) / f64::from(tally.all) > options.tau_c {
             let rule = Rule {
                 lhs,
-                rhs,
+                rhs: rhs.into(),
                 kind,
                 theta: [0.0; 3],
                 weight: 0.0,

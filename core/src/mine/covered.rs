@@ -237,7 +237,7 @@ mod tests {
         let word = |word: &str| corpus.vocab.get(word);
         let contrast = |lhs: u8, rhs: &[u32]| Rule {
             lhs,
-            rhs: rhs.to_vec(),
+            rhs: rhs.into(),
             kind: RuleType::Contrast,
             theta: [0.0; 3],
             weight: 0.0,

@@ -5,7 +5,7 @@ use std::hash::Hash;
 
 use super::container::{Checked, Container, Tensor};
 use super::reading::{check_finite, narrow_or_zeros, read_offsets, same_length};
-use crate::rule::{is_symbol, Rule, RuleType, N, P, SYMBOL_N, SYMBOL_P};
+use crate::rule::{is_symbol, Rule, RuleType, Symbols, N, P, SYMBOL_N, SYMBOL_P};
 
 /// θ and ψ of a rule.
 type Function = [f64; 4];
@@ -214,9 +214,9 @@ fn shared(before: &[u32], rhs: &[u32]) -> (usize, usize) {
 }
 
 /// The words of a rule with other labels.
-fn relabelled(before: &[u32], same: u8) -> Option<Vec<u32>> {
+fn relabelled(before: &Symbols, same: u8) -> Option<Symbols> {
     let mut labels = same - 1;
-    let mut rhs = before.to_vec();
+    let mut rhs = before.clone();
     for symbol in rhs.iter_mut().filter(|symbol| is_symbol(**symbol)) {
         *symbol = if labels & 1 == 1 { SYMBOL_P } else { SYMBOL_N };
         labels >>= 1;
@@ -235,10 +235,14 @@ fn completed(
     (front, back): (usize, usize),
     length: usize,
     own: &[u32],
-) -> Option<Vec<u32>> {
+) -> Option<Symbols> {
     let own = own.get(..length.checked_sub(front + back)?)?;
     let end = before.len().checked_sub(back)?;
-    Some([before.get(..front)?, own, &before[end..]].concat())
+    let mut rhs = Symbols::with_capacity(length);
+    for part in [before.get(..front)?, own, &before[end..]] {
+        rhs.extend_from_slice(part);
+    }
+    Some(rhs)
 }
 
 /// The symbols of all rules. Non-terminals stand behind the words or, in files from before that, have the numbers that they
@@ -369,10 +373,8 @@ pub fn read_rules(container: &Container, vocab_size: usize) -> Checked<Vec<Rule>
             })?,
             (_, None) => return Err("rule 0 has the words of a rule before it".to_string()),
         };
-        if let Some(s) = rhs
-            .iter()
-            .find(|&&s| !is_symbol(s) && s as usize >= vocab_size)
-        {
+        let unknown = |&&s: &&u32| !is_symbol(s) && s as usize >= vocab_size;
+        if let (0, Some(s)) = (same[r], rhs.iter().find(unknown)) {
             return Err(format!(
                 "rule {r} has the word {s}, there are {vocab_size} words"
             ));
@@ -394,8 +396,11 @@ pub fn read_rules(container: &Container, vocab_size: usize) -> Checked<Vec<Rule>
             weight,
             count: count[r],
         };
-        rule.check()
-            .map_err(|error| format!("rule {r} is none: {error}"))?;
+        if same[r] == 0 {
+            // Those with other labels are as whole as it is; that all functions are finite is known.
+            rule.check()
+                .map_err(|error| format!("rule {r} is none: {error}"))?;
+        }
         rules.push(rule);
     }
     Ok(rules)

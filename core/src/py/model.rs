@@ -88,7 +88,7 @@ impl HandRule {
         let kind = options::rule_type(kind)?;
         let rule = Rule {
             lhs: label(lhs)?,
-            rhs,
+            rhs: rhs.into(),
             kind,
             theta: *theta,
             weight: *weight,
@@ -503,7 +503,7 @@ impl PyModel {
         let found = grammar
             .rules
             .iter()
-            .position(|rule| rule.lhs == lhs && rule.rhs == rhs);
+            .position(|rule| rule.lhs == lhs && *rule.rhs == *rhs);
         Ok(found.map(|number| (number, rule_row(grammar, &grammar.rules[number]))))
     }
 

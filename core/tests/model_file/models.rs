@@ -10,7 +10,6 @@ use _core::ranking::{Decision, Mix};
 use _core::rule::{Rule, RuleType, N, P, SYMBOL_N, SYMBOL_P};
 use _core::vocab::Vocab;
 use _core::wording::Place;
-use sha2::{Digest, Sha256};
 use std::collections::BTreeMap;
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -49,7 +48,7 @@ pub fn grammar_of(
         .iter()
         .map(|&(lhs, rhs, kind, theta, weight)| Rule {
             lhs,
-            rhs: ids(rhs),
+            rhs: ids(rhs).into(),
             kind,
             theta,
             weight,
@@ -229,7 +228,7 @@ pub fn large_model(size: usize, vocab_size: u64, weighted: bool) -> Model {
     let rules = (0..200)
         .map(|r| Rule {
             lhs: (r % 2) as u8,
-            rhs: vec![r, if r % 4 < 2 { SYMBOL_P } else { SYMBOL_N }],
+            rhs: vec![r, if r % 4 < 2 { SYMBOL_P } else { SYMBOL_N }].into(),
             kind: RuleType::ALL[r as usize % 4],
             theta: [f64::from(r) / 700.0, 1.0 / 3.0, 0.0],
             weight: f64::from(r) / 1000.0,
@@ -329,11 +328,8 @@ pub fn refusal(bytes: &[u8]) -> String {
 /// Makes the checksum fit again.
 pub fn sign(bytes: &mut [u8]) {
     bytes[CHECKSUM].fill(b'0');
-    let digits: String = Sha256::digest(&*bytes)
-        .iter()
-        .map(|byte| format!("{byte:02x}"))
-        .collect();
-    bytes[CHECKSUM].copy_from_slice(digits.as_bytes());
+    let hash = blake2b_simd::Params::new().hash_length(32).hash(bytes);
+    bytes[CHECKSUM].copy_from_slice(hash.to_hex().as_bytes());
 }
 
 /// The small model's file with its header changed (same length) and signed again.

@@ -1,9 +1,10 @@
 //! Files that earlier versions wrote.
 
-use crate::models::{card, labelled_model, refusal, small_model, with_array};
+use crate::models::{card, labelled_model, refusal, small_model, with_array, CHECKSUM};
 use _core::model::Model;
 use _core::model_file::container::{Container, Tensor};
 use _core::model_file::{from_bytes, to_bytes, FORMAT, VERSION};
+use sha2::{Digest, Sha256};
 
 /// Whether a model's file has an array.
 fn holds(model: &Model, array: &str) -> bool {
@@ -19,6 +20,26 @@ fn without(array: &str) -> Model {
     let mut container = Container::from_bytes(&bytes, FORMAT, VERSION).unwrap();
     container.tensors.remove(array).unwrap();
     from_bytes(&container.to_bytes().unwrap()).unwrap().0
+}
+
+#[test]
+fn a_file_of_version_1_has_another_checksum() {
+    let bytes = to_bytes(&small_model(), &card()).unwrap();
+    let mut container = Container::from_bytes(&bytes, FORMAT, VERSION).unwrap();
+    container.metadata.insert("version".into(), "1".into());
+    let older = container.to_bytes().unwrap();
+    let mut unsigned = older.clone();
+    unsigned[CHECKSUM].fill(b'0');
+    let digits: String = Sha256::digest(&unsigned)
+        .iter()
+        .map(|byte| format!("{byte:02x}"))
+        .collect();
+    assert_eq!(older[CHECKSUM], *digits.as_bytes());
+    let (model, texts) = from_bytes(&older).unwrap();
+    assert_eq!(to_bytes(&model, &texts).unwrap(), bytes);
+    unsigned.copy_from_slice(&older);
+    *unsigned.last_mut().unwrap() ^= 1;
+    assert!(refusal(&unsigned).contains("the checksum does not fit"));
 }
 
 #[test]

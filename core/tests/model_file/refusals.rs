@@ -187,7 +187,7 @@ fn other_safetensors_files_are_refused() {
     assert!(refusal(&other).contains("'checkpoint'"));
     // The same content in another order is not ours: its checksum is elsewhere.
     let ours = to_bytes(&small_model(), &Card::new()).unwrap();
-    let text = r#"{"__metadata__":{"format":"sentiparse","version":"1","checksum":""}}"#;
+    let text = r#"{"__metadata__":{"format":"sentiparse","version":"2","checksum":""}}"#;
     let mut bytes = (text.len() as u64).to_le_bytes().to_vec();
     bytes.extend_from_slice(text.as_bytes());
     assert!(refusal(&bytes).contains("checksum"));
@@ -196,15 +196,15 @@ fn other_safetensors_files_are_refused() {
 
 #[test]
 fn newer_versions_ask_for_an_update() {
-    let bytes = with_header(r#""version":"1""#, r#""version":"2""#);
+    let bytes = with_header(r#""version":"2""#, r#""version":"3""#);
     let what = refusal(&bytes);
     assert!(
-        what.contains("version 2") && what.contains("update sentiparse"),
+        what.contains("version 3") && what.contains("update sentiparse"),
         "{what}"
     );
     for version in ["0", "x", "-"] {
         let what = refusal(&with_header(
-            r#""version":"1""#,
+            r#""version":"2""#,
             &format!(r#""version":"{version}""#),
         ));
         assert!(what.contains("version"), "{what}");
@@ -240,7 +240,7 @@ fn headers_that_do_not_fit_the_file_are_refused() {
 fn offsets_that_overflow_are_refused() {
     // Sixteen arrays that end at 2^64 - 1: nothing can be added to that.
     let mut header = format!(
-        r#"{{"__metadata__":{{"checksum":"{}","format":"sentiparse","version":"1"}}"#,
+        r#"{{"__metadata__":{{"checksum":"{}","format":"sentiparse","version":"2"}}"#,
         "0".repeat(64)
     );
     let mut begin = 0u64;

@@ -140,7 +140,7 @@ fn of_words(count: u32) -> Grammar {
 fn negation(rhs: Vec<u32>) -> Rule {
     Rule {
         lhs: N,
-        rhs,
+        rhs: rhs.into(),
         kind: RuleType::Negation,
         theta: [-1.0, 3.0, 0.0],
         weight: 0.25,
@@ -477,7 +477,7 @@ fn the_safetensors_crate_opens_the_file() {
     let metadata = header.metadata().clone().unwrap();
     assert_eq!(
         (metadata["format"].as_str(), metadata["version"].as_str()),
-        (FORMAT, "1")
+        (FORMAT, "2")
     );
     assert_eq!(metadata["note"], card()["note"]);
     assert_eq!(file.tensor("rule.functions").unwrap().shape(), [3, 4]);

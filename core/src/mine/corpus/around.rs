@@ -227,7 +227,7 @@ impl Miner<'_> {
         rhs.extend_from_slice(&pattern.right);
         Some(Rule {
             lhs,
-            rhs,
+            rhs: rhs.into(),
             kind,
             theta,
             weight: 0.0,

@@ -115,7 +115,7 @@ impl Miner<'_> {
                 let theta = theta.map(|x| x * sign);
                 Rule {
                     lhs,
-                    rhs,
+                    rhs: rhs.into(),
                     kind: RuleType::Contrast,
                     theta,
                     weight: 0.0,
