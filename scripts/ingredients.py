@@ -9,14 +9,17 @@ Some training texts of most sources are kept for calibration.
 from __future__ import annotations
 
 import argparse
+import csv
 import math
 import os
+import random
 import re
 import sys
 from collections import Counter
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from types import MappingProxyType
 from typing import Any
 
 import sentiparse
@@ -27,8 +30,10 @@ from sentiparse.experiments.bundle import BUNDLE, bundled_texts, kept_reviews
 from sentiparse.experiments.corpora import opinion_lexicon
 from sentiparse.grammar import Grammar, RuleInfo
 from sentiparse.operators.words.degree import STRENGTHENING
+from sentiparse.register import Register, fit_register, with_register
 
 NAMES = Path(__file__).with_name("neutral_words.txt")
+WRITTEN = Path(__file__).parents[1] / "tests" / "behaviour"
 PROPER_NAMES = Path(__file__).with_name("proper_names.txt")
 WORD_WEIGHT = 0.5
 """Of a word of general English, beside a word of the treebank."""
@@ -49,8 +54,17 @@ KEPT_TREES = 17
 """Of so many trees of the treebank the sentence of one is kept for calibration, and its phrases left out."""
 FIRST = 0.3
 """Part of the other sources that a first model is trained on, to read the sentences of long reviews."""
-TRUST = 0.8
-"""In the wording, on texts of other kinds than these."""
+REGISTER = "rt-c"
+"""The source whose register most of the wording was learned from: reviews by critics."""
+REGISTER_TEXTS, OTHER_TEXTS = 60_000, 20_000
+"""Texts by which its words are found, of it and of each other source."""
+REGISTER_PRIOR = 0.05
+"""Of it among texts of any kind."""
+REGISTER_WORDS: Mapping[str, int] = {"en": 4000, "en-small": 1500}
+REMARKS = ("typical", "templated", "plain", "harder", "everyday")
+"""Files of tests/behaviour, whose parts that were drawn from calibrate as a source of their own."""
+REMARKS_SHARE = 0.5
+"""What they weigh beside another source."""
 LEAST_FORM = 3
 """Times that the texts must have an inflected form which the lexicon does not list."""
 NO_FORMS = frozenset({"later", "latest", "denier", "qualifier"})
@@ -117,12 +131,13 @@ SMALL = ("en-small",)
 class Ingredients:
     """What is read once and may be trained on often.
 
-    ``counts`` are texts by source; ``words`` of general English go before those of the ``lexicon``, which the
-    texts have as often as ``times`` says.
+    ``counts`` are texts by source, in their order; ``words`` of general English go before those of the
+    ``lexicon``, which the texts have as often as ``times`` says. ``remarks`` are of none of the sources.
     """
 
     corpus: Corpus
     kept: Corpus
+    remarks: Corpus
     reviews: Corpus
     counts: Mapping[str, int]
     treebank: Phrases
@@ -131,16 +146,24 @@ class Ingredients:
     times: Mapping[str, int]
 
     @classmethod
-    def read(cls, data: Path, *, part: float = 1.0, without: Collection[str] = ()) -> Ingredients:
+    def read(
+        cls,
+        data: Path,
+        *,
+        part: float = 1.0,
+        without: Collection[str] = (),
+        first: Mapping[str, Any] = MappingProxyType({}),
+    ) -> Ingredients:
         """Read the sources, or a part of each, or all but some.
 
         Sentences of long reviews are read by a first model, of a part of the other sources, and left out
         where it contradicts their review: what a sentence says of a plot is often not what the review says.
+        ``first`` is how that model is trained (:meth:`train`): it should know no more than its successor.
         """
         judge = None
         if "imdb-long" not in without:
-            first = cls.read(data, part=part * FIRST, without=[*without, "imdb-long"]).train()
-            judge = _judge_of(first)
+            others = cls.read(data, part=part * FIRST, without=[*without, "imdb-long"])
+            judge = _judge_of(others.train(**first))
         sizes = {name: int(size * part) for name, size in BUNDLE.items()}
         corpus, kept, counts = bundled_texts(data, sizes, without=without, judge=judge)
         treebank = read_treebank_phrases(data / "sst" / "train.txt", every=KEPT_TREES)
@@ -153,7 +176,7 @@ class Ingredients:
         lexicon = {**compared({**lexicon, **words}, times), **lexicon}
         often = len(corpus) / TEXTS_A_TIME
         lexicon = {word: of for word, of in lexicon.items() if word not in words and times[word] < often}
-        return cls(corpus, kept, kept_reviews(data), counts, treebank, words, lexicon, times)
+        return cls(corpus, kept, remarks(), kept_reviews(data), counts, treebank, words, lexicon, times)
 
     def phrases(self, *, treebank: bool = True, word_weight: float = WORD_WEIGHT) -> Phrases | None:
         """Return the evidence beside the texts, if there is any."""
@@ -162,13 +185,26 @@ class Ingredients:
             phrases = with_words(phrases, self.words, self.lexicon, word_weight)
         return phrases if len(phrases) else None
 
+    def register(self, words: int) -> Register | None:
+        """What tells the texts of the largest source from the others, by so many words."""
+        draw, at = random.Random(REGISTER), 0
+        like: list[str] = []
+        others: list[str] = []
+        for name, count in self.counts.items():
+            texts, most = (like, REGISTER_TEXTS) if name == REGISTER else (others, OTHER_TEXTS)
+            texts += draw.sample(self.corpus.texts[at : at + count], min(count, most))
+            at += count
+        if not like or not others:
+            return None
+        return fit_register(like, others, prior=REGISTER_PRIOR, most=words)
+
     def train(
         self,
         name: str = "en",
         *,
         treebank: bool = True,
         word_weight: float = WORD_WEIGHT,
-        trust: float = TRUST,
+        register: bool = True,
         thin: float = THIN,
         degrees: bool = False,
         held: float = HELD,
@@ -181,7 +217,8 @@ class Ingredients:
 
         Words of general English that the texts have too rarely for a rule are rules as they are given. With
         ``degrees`` fragments with words of degree may stay; ``held`` is the part of its strength that a
-        known word keeps at the least; without ``names`` the texts say how much names of things count.
+        known word keeps at the least; without ``names`` the texts say how much names of things count. Without
+        a ``register`` the wording is heard where there are leaves enough, whatever the text.
         """
         options = {**COMMON, **SETTINGS.get(name, SETTINGS["en"]), **overrides}
         parser = sentiparse.train(
@@ -210,7 +247,10 @@ class Ingredients:
                 parser.grammar.change("\n".join(quiet_names(quiet, parser.grammar)))
         if name in SMALL:
             parser = parser.without_counts()
-        calibrated = calibrate(parser.coarse(), self.kept, centred=True, trust=trust)
+        found = self.register(REGISTER_WORDS.get(name, REGISTER_WORDS["en"])) if register else None
+        if found is not None:
+            parser = with_register(parser, found)
+        calibrated = calibrate(parser.coarse(), together(self.kept, self.remarks), centred=True)
         return temper(calibrated, self.reviews)
 
 
@@ -220,6 +260,20 @@ def together(*corpora: Corpus) -> Corpus:
     labels = [label for corpus in corpora for label in corpus.labels]
     weights = [weight for corpus in corpora for weight in corpus.weights or [1.0] * len(corpus)]
     return Corpus(texts, labels, weights=weights)
+
+
+def remarks() -> Corpus:
+    """Remarks on other things than the sources are about: those from which operators were drawn."""
+    texts: list[str] = []
+    labels: list[int] = []
+    for name in REMARKS:
+        with (WRITTEN / f"{name}.tsv").open(encoding="utf-8", newline="") as file:
+            rows = csv.DictReader(file, delimiter="\t", quoting=csv.QUOTE_NONE)
+            drawn = [row for row in rows if row["part"] == "drawn"]
+        texts += [row["text"] for row in drawn]
+        labels += [int(row["label"] == "positive") for row in drawn]
+    share = [REMARKS_SHARE / labels.count(label) for label in (0, 1)]
+    return Corpus(texts, labels, weights=[share[label] for label in labels])
 
 
 def _judge_of(parser: sentiparse.Parser) -> Callable[[Sequence[str]], list[float]]:

@@ -16,7 +16,7 @@ from functools import partial
 from pathlib import Path
 
 import numpy as np
-from ingredients import TRUST, add_data_argument, data_of
+from ingredients import add_data_argument, data_of, remarks, together
 from marks import write_marked
 
 import sentiparse
@@ -48,6 +48,7 @@ def of(parser: sentiparse.Parser, corpus: Corpus) -> tuple[float, float]:
 def bend(data: Path) -> list[str]:
     """The table of straight and bent log-odds."""
     _, kept, _ = bundled_texts(data)
+    kept = together(kept, remarks())
     aside = read_sst(data / "sst" / "dev.txt")
     lines = [
         "| model | log-odds | kept texts, log loss | ECE | SST dev, log loss | ECE |",
@@ -55,7 +56,7 @@ def bend(data: Path) -> list[str]:
     ]
     for name, parser in models():
         for title, bent in (("straight", False), ("bent", True)):
-            fit = partial(calibrate, parser, centred=True, trust=TRUST, bent=bent)
+            fit = partial(calibrate, parser, centred=True, bent=bent)
             lines.append(row(name, title, *apart(fit, kept), *of(fit(kept), aside)))
     return lines
 

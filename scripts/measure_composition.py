@@ -20,7 +20,7 @@ from pathlib import Path
 from typing import Any
 
 import numpy as np
-from ingredients import HELD, THIN, TRUST, WORD_WEIGHT, Ingredients, add_data_argument, data_of
+from ingredients import HELD, THIN, WORD_WEIGHT, Ingredients, add_data_argument, data_of
 from marks import read_marked, write_marked
 from measure_held_out import failures, ours, written
 
@@ -43,7 +43,7 @@ class Row:
     treebank: bool = True
     words: bool = True
     lexicon: bool = True
-    trust: float = TRUST
+    register: bool = True
     thin: float = THIN
     degrees: bool = False
     held: float = HELD
@@ -69,7 +69,8 @@ ROWS = (
     Row("known words keep a part of their strength", {}, held=0.0),
     Row("names of things say nothing", {}, names=False),
     Row("degrees out of fragments", {}, degrees=True),
-    Row("less of the wording", {"wording_full": 4.0}, trust=1.0),
+    Row("the wording of few leaves", {"wording_from": 0.0, "wording_full": 1.0}),
+    Row("the register", {}, register=False),
     Row("all of it in long texts", {"wording_long": 0.0}),
     Row("sure operators reach further", {"child_reach": 0.0}),
     Row("negation reaches to the end of its clause", {"child_end": 0.0}),
@@ -126,7 +127,7 @@ def main() -> None:
         parser = of_row.train(
             treebank=row.treebank,
             word_weight=weight,
-            trust=row.trust,
+            register=row.register,
             thin=row.thin,
             degrees=row.degrees,
             held=row.held,

@@ -27,6 +27,7 @@ LAYERS: tuple[tuple[str, ...], ...] = (
         "checkpoint",
         "evidence",
         "company",
+        "register",
         "selection",
         "training",
         "evaluate",

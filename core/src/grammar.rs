@@ -5,6 +5,7 @@ use crate::decode::{DecodeOptions, Derivations, Lattice};
 use crate::fragments::{Fragments, MAX_LENGTH};
 use crate::letters::Letters;
 use crate::parts::{cut, Mark, SENTENCE_ENDS};
+use crate::register::Register;
 use crate::rule::{is_symbol, Pattern, Place, Rule, RuleIndex, RuleType, SURE};
 use crate::tokenize::{is_face, may_be_face, tokenize_with};
 use crate::vocab::{Vocab, NONE};
@@ -112,6 +113,8 @@ pub struct Grammar {
     pub letters: Letters,
     /// What the whole text says beside its tree.
     pub wording: Wording,
+    /// The register of the texts that the wording knows best.
+    pub register: Register,
     /// Words that end a clause, by id.
     pub boundary: Vec<bool>,
     // What follows is derived from the above by `prepare`.
@@ -507,7 +510,8 @@ impl Grammar {
         let mut grammar = self.clone();
         let fragments = &mut grammar.fragments;
         let counts = fragments.neg.iter_mut().chain(&mut fragments.pos);
-        let weights = &mut grammar.letters.weights;
+        let letters = &mut grammar.letters.weights;
+        let weights = letters.iter_mut().chain(&mut grammar.register.weights);
         for number in grammar.logit.iter_mut().chain(weights).chain(counts) {
             *number = upper_half(*number);
         }
@@ -586,6 +590,18 @@ impl Grammar {
                 boundary_words.push(translate(w as u32, &mut vocab));
             }
         }
+        let (words, weights) = self.register.parts();
+        let words: Vec<u32> = words
+            .into_iter()
+            .map(|word| translate(word, &mut vocab))
+            .collect();
+        let register = match self.register.is_none() {
+            true => Register::default(),
+            false => {
+                let parts = words.into_iter().zip(weights);
+                Register::of_parts(self.register.bias, parts, vocab.len())
+            }
+        };
         fragments.index(vocab.len());
         let mut boundary = vec![false; vocab.len()];
         for w in boundary_words {
@@ -602,6 +618,7 @@ impl Grammar {
             priors: self.priors,
             letters: self.letters.clone(),
             wording: self.wording.clone(),
+            register,
             boundary,
             ..Grammar::default()
         };

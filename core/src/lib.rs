@@ -5,6 +5,7 @@
 //! | --- | --- |
 //! | `rule`, `fragments`, `grammar` | Sentiment Grammar |
 //! | `chart`, `decode`, `tree` | Parsing Model, Constraints, Decoding Algorithm (Algorithm 1) |
+//! | `wording`, `register` | what a text says as a whole, and where that is heard: ours |
 //! | `letters` | unknown and rare words by their spelling: ours |
 //! | `parts` | texts too long for a cubic algorithm: ours |
 //! | `polarity` | Polarity Model |
@@ -33,6 +34,7 @@ pub mod model_file;
 pub mod parts;
 pub mod polarity;
 pub mod ranking;
+pub mod register;
 pub mod rule;
 pub mod tokenize;
 pub mod train;

@@ -35,8 +35,8 @@ pub struct Model {
     pub gate: Gate,
 }
 
-/// How much of the wording counts: nothing in a tree of so few leaves, all of it in one of so many, or in a text of so
-/// many words.
+/// How much of the wording counts: nothing in a tree of so few leaves, all of it in one of so many, in a text of so
+/// many words, or in one of the register.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Gate {
     pub none: f64,
@@ -52,7 +52,8 @@ pub const SHORT: usize = 30;
 const NEARLY_LONG: f64 = 0.75;
 
 impl Gate {
-    pub fn open(&self, leaves: usize, words: usize) -> f64 {
+    /// `likeness`: how sure it is that the text is of the register ([`crate::register`]).
+    pub fn open(&self, leaves: usize, words: usize, likeness: f64) -> f64 {
         if self.all <= self.none {
             return 1.0;
         }
@@ -62,7 +63,8 @@ impl Gate {
         } else {
             0.0
         };
-        by_leaves.max(by_words).clamp(0.0, 1.0)
+        let open = by_leaves.max(by_words).clamp(0.0, 1.0);
+        open + likeness - open * likeness
     }
 }
 
@@ -166,27 +168,28 @@ impl Model {
     }
 
     fn verdict(&self, worker: &mut Worker) -> Verdict {
+        let likeness = self.grammar.register.likeness(&worker.lattice.words);
         let Some(long) = self.parts(worker) else {
-            return self.part_verdict(worker, true);
+            return self.part_verdict(worker, likeness, true);
         };
         let verdicts: Vec<Verdict> = (0..long.parts.len())
             .map(|part| {
                 long.lay(part, &mut worker.lattice);
-                self.part_verdict(worker, false)
+                self.part_verdict(worker, likeness, false)
             })
             .collect();
-        self.joined(&verdicts, worker)
+        self.joined(&verdicts, likeness, worker)
     }
 
-    /// `whole`: the part is all of the text.
-    fn part_verdict(&self, worker: &mut Worker, whole: bool) -> Verdict {
+    /// `whole`: the part is all of the text; `likeness` is that of all of it in any case.
+    fn part_verdict(&self, worker: &mut Worker, likeness: f64, whole: bool) -> Verdict {
         self.candidates_of(worker, &self.decode);
         let list = &worker.candidates;
         let leaves = list
             .first()
             .map_or(0, |c| leaves(&worker.decoder, &self.grammar.rules, c));
         let words = worker.lattice.words.len();
-        let open = self.gate.open(leaves, words);
+        let open = self.gate.open(leaves, words, likeness);
         Verdict {
             tree: list.first().map_or(0.0, |c| c.logit),
             marg: decide(list, Decision::Marg, self.mix),
@@ -218,9 +221,9 @@ impl Model {
         }
     }
 
-    fn joined(&self, verdicts: &[Verdict], worker: &Worker) -> Verdict {
+    fn joined(&self, verdicts: &[Verdict], likeness: f64, worker: &Worker) -> Verdict {
         let verdict = join_verdicts(verdicts, self.mix);
-        let open = self.gate.open(verdict.leaves, verdict.words);
+        let open = self.gate.open(verdict.leaves, verdict.words, likeness);
         Verdict {
             open,
             wording: self.heard(worker, open, false),
@@ -379,13 +382,14 @@ impl Model {
             let worker = &mut *worker.borrow_mut();
             self.grammar
                 .take(words.iter().map(String::as_str), &mut worker.lattice);
+            let likeness = self.grammar.register.likeness(&worker.lattice.words);
             let Some(long) = self.parts(worker) else {
-                return self.parse_part(worker, k, true);
+                return self.parse_part(worker, k, likeness, true);
             };
             let (mut trees, mut verdicts) = (Vec::new(), Vec::new());
             for (part, &(from, _)) in long.parts.iter().enumerate() {
                 long.lay(part, &mut worker.lattice);
-                let (mut parses, verdict) = self.parse_part(worker, k, false);
+                let (mut parses, verdict) = self.parse_part(worker, k, likeness, false);
                 for parse in &mut parses {
                     let tree = std::mem::replace(&mut parse.tree, oov(0, 0));
                     parse.tree = tree.moved(from);
@@ -393,14 +397,23 @@ impl Model {
                 trees.push(parses);
                 verdicts.push(verdict);
             }
-            (join_trees(&trees, k), self.joined(&verdicts, worker))
+            (
+                join_trees(&trees, k),
+                self.joined(&verdicts, likeness, worker),
+            )
         })
     }
 
-    fn parse_part(&self, worker: &mut Worker, k: usize, whole: bool) -> (Vec<Parse>, Verdict) {
+    fn parse_part(
+        &self,
+        worker: &mut Worker,
+        k: usize,
+        likeness: f64,
+        whole: bool,
+    ) -> (Vec<Parse>, Verdict) {
         let mut decode = self.decode;
         decode.beam_size = decode.beam_size.max(k);
-        let verdict = self.part_verdict(worker, whole);
+        let verdict = self.part_verdict(worker, likeness, whole);
         if decode.beam_size > self.decode.beam_size {
             self.candidates_of(worker, &decode);
         }

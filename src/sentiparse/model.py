@@ -426,7 +426,10 @@ class Parser:
         1
         """
         numbers = self._model.numbers()
-        sizes = ("dictionary_rules", "combination_rules", "words", "trie_nodes", "max_fragment_length")
+        sizes = (
+            "dictionary_rules", "combination_rules", "words", "trie_nodes", "max_fragment_length",
+            "register_words",
+        )  # fmt: skip
         return {
             "name": self._card.get("name", ""),
             "labels": list(self.label_names),

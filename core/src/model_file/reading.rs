@@ -10,6 +10,7 @@ use crate::grammar::{Grammar, Priors};
 use crate::letters::Letters;
 use crate::model::{Gate, Model};
 use crate::ranking::{Decision, Mix};
+use crate::register::Register;
 use crate::rule::{RuleIndex, SYMBOL_N};
 use crate::vocab::{Vocab, NONE};
 use crate::wording::{Place, Wording, REACH};
@@ -30,7 +31,7 @@ const MAX_NUMBER: f64 = 1e100;
 const DECISIONS: [Decision; 3] = [Decision::Tree, Decision::Marg, Decision::Mix];
 const DERIVATIONS: [Derivations; 2] = [Derivations::Canonical, Derivations::Paper];
 
-const ARRAYS: [&str; 55] = [
+const ARRAYS: [&str; 58] = [
     "boundary.words",
     "decision.bend",
     "decision.calibration",
@@ -55,6 +56,9 @@ const ARRAYS: [&str; 55] = [
     "fragment.weights",
     "fragment.word",
     "letters.weights",
+    "register.bias",
+    "register.weights",
+    "register.words",
     "rule.count",
     "rule.family",
     "rule.function",
@@ -115,6 +119,7 @@ pub fn read_model(container: &Container) -> Checked<Model> {
     }
     let letters = read_letters(container)?;
     let wording = read_wording(container)?;
+    let register = read_register(container, size)?;
     let [dict_hit, comb_hit] = finite(container, "score.hits")?;
     let [length_bonus, negation, strengthen, weaken, contrast, child_word, child_boundary, contrast_word, contrast_boundary] =
         finite(container, "score.priors")?;
@@ -146,6 +151,7 @@ pub fn read_model(container: &Container) -> Checked<Model> {
         boundary,
         letters,
         wording,
+        register,
         ..Grammar::default()
     };
     grammar.prepare_with(index);
@@ -291,6 +297,27 @@ fn read_wording(container: &Container) -> Checked<Wording> {
         reach,
         ..Wording::default()
     })
+}
+
+fn read_register(container: &Container, vocab_size: usize) -> Checked<Register> {
+    if !container.has("register.words") {
+        return Ok(Register::default());
+    }
+    let [bias] = finite(container, "register.bias")?;
+    let words = container.get_narrow("register.words")?;
+    let weights = container.get_coarse("register.weights")?;
+    let weights = same_length("register.weights", weights, words.len())?;
+    check_finite_f32("register.weights", &weights)?;
+    if let Some(word) = words.iter().find(|&&word| word as usize >= vocab_size) {
+        return Err(format!(
+            "'register.words' has the word {word}, there are {vocab_size} words"
+        ));
+    }
+    if words.windows(2).any(|pair| pair[0] >= pair[1]) {
+        return Err("'register.words' does not rise".to_string());
+    }
+    let parts = words.into_iter().zip(weights);
+    Ok(Register::of_parts(bias, parts, vocab_size))
 }
 
 fn read_decode(container: &Container) -> Checked<DecodeOptions> {

@@ -53,6 +53,12 @@ pub fn write_model(model: &Model) -> Checked<Container<'static>> {
         container.put("wording.largest", Tensor::of(&[grammar.wording.largest]));
         container.put("wording.reach", Tensor::of(&[grammar.wording.reach as u32]));
     }
+    if !grammar.register.is_none() {
+        let (words, weights) = grammar.register.parts();
+        container.put("register.bias", Tensor::of(&[grammar.register.bias]));
+        container.put("register.words", Tensor::of_narrow(&words));
+        container.put("register.weights", Tensor::of_coarse(&weights));
+    }
     container.put(
         "decision.wording",
         Tensor::of(&[model.pull, model.damp, model.gate.none, model.gate.all]),

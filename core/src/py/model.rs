@@ -9,6 +9,7 @@ use crate::grammar::{Entry, Grammar};
 use crate::model::{Edit, Gate, Model, Verdict};
 use crate::model_file;
 use crate::ranking::{candidates, gradient, Gradient, Mix};
+use crate::register::Register;
 use crate::rule::{Rule, N, P, SYMBOL_N, SYMBOL_P};
 use crate::vocab::{Vocab, NONE};
 use numpy::{IntoPyArray, PyArray1};
@@ -331,6 +332,21 @@ impl PyModel {
         )
     }
 
+    /// With the register of which these words have these weights; those that the model does not know have none.
+    fn registered(&self, bias: f64, words: Vec<String>, weights: Vec<f32>) -> PyModel {
+        let mut grammar = self.inner.grammar.clone();
+        let ids = words.iter().map(|word| grammar.vocab.get(word));
+        let parts: Vec<(u32, f32)> = ids
+            .zip(weights)
+            .filter(|&(word, weight)| word != NONE && weight != 0.0)
+            .collect();
+        grammar.register = match parts.is_empty() {
+            true => Register::default(),
+            false => Register::of_parts(bias, parts, grammar.vocab.len()),
+        };
+        self.with_grammar(grammar)
+    }
+
     fn compact(&self) -> PyModel {
         self.with_grammar(self.inner.grammar.compact())
     }
@@ -593,6 +609,11 @@ impl PyModel {
         out.set_item("calibration_tempering", model.tempering)?;
         out.set_item("wording_pull", model.pull)?;
         out.set_item("wording_damp", model.damp)?;
+        let weights = &grammar.register.weights;
+        out.set_item(
+            "register_words",
+            weights.iter().filter(|&&w| w != 0.0).count(),
+        )?;
         Ok(out)
     }
 }

@@ -7,6 +7,7 @@ use _core::model::{Gate, Model};
 use _core::model_file::container::{Container, Tensor};
 use _core::model_file::{from_bytes, to_bytes, FORMAT, VERSION};
 use _core::ranking::{Decision, Mix};
+use _core::register::Register;
 use _core::rule::{Rule, RuleType, N, P, SYMBOL_N, SYMBOL_P};
 use _core::vocab::Vocab;
 use _core::wording::Place;
@@ -127,6 +128,9 @@ pub fn small_model() -> Model {
             (P, "very P", RuleType::Strengthen, [0.3, 1.0, 0.0], -0.125),
         ],
     );
+    let word = |word: &str| grammar.vocab.get(word);
+    let parts = [(word("good"), 0.7), (word("really"), -1.5)];
+    grammar.register = Register::of_parts(-0.3, parts, grammar.vocab.len());
     grammar.dict_hit = 0.1;
     grammar.comb_hit = -0.7;
     grammar.priors = Priors {
@@ -298,6 +302,8 @@ pub fn assert_same(a: &Model, b: &Model, texts: &[&str]) {
         (b.scale.to_bits(), b.shift.to_bits())
     );
     assert_eq!((a.pull, a.damp, a.gate), (b.pull, b.damp, b.gate));
+    let register = |grammar: &Grammar| (grammar.register.bias, grammar.register.parts());
+    assert_eq!(register(&a.grammar), register(&b.grammar));
     assert_eq!(a.bend.to_bits(), b.bend.to_bits());
     assert_eq!(a.tempering.to_bits(), b.tempering.to_bits());
     assert_eq!(a.judge(texts), b.judge(texts));

@@ -23,6 +23,12 @@ fn without(array: &str) -> Model {
 }
 
 #[test]
+fn a_file_from_before_there_were_registers_has_none() {
+    assert!(!small_model().grammar.register.is_none());
+    assert!(without("register.words").grammar.register.is_none());
+}
+
+#[test]
 fn a_file_of_version_1_has_another_checksum() {
     let bytes = to_bytes(&small_model(), &card()).unwrap();
     let mut container = Container::from_bytes(&bytes, FORMAT, VERSION).unwrap();

@@ -269,7 +269,7 @@ fn arrays_of_another_type_or_length_are_refused() {
     let names: Vec<String> = container.tensors.keys().cloned().collect();
     assert_eq!(
         names.len(),
-        33,
+        36,
         "fragment.raw, .neg and .pos are left out where they are 0: {names:?}"
     );
     for name in &names {
@@ -277,6 +277,7 @@ fn arrays_of_another_type_or_length_are_refused() {
         if ![
             "fragment.gaps",
             "letters.weights",
+            "register.words",
             "rule.count",
             "wording.codes",
             "wording.reach",
@@ -543,6 +544,7 @@ fn bad_settings_are_refused() {
         ("score.priors", 9),
         ("decision.mix", 2),
         ("decision.calibration", 2),
+        ("register.bias", 1),
     ] {
         for at in 0..places {
             for bad in [f64::NAN, f64::NEG_INFINITY, 1e200] {
@@ -553,6 +555,18 @@ fn bad_settings_are_refused() {
             }
         }
     }
+}
+
+#[test]
+fn registers_are_of_known_words_with_finite_weights() {
+    let words = |ids: [u32; 2]| with_array("register.words", Some(Tensor::of_narrow(&ids)));
+    assert!(words([1, 9_999]).contains("the word 9999"));
+    for ids in [[2, 1], [1, 1]] {
+        assert!(words(ids).contains("'register.words' does not rise"));
+    }
+    assert!(with_number("register.weights", 1, f32::NAN).contains("'register.weights'"));
+    let one = with_array("register.weights", Some(Tensor::of(&[1f32])));
+    assert!(one.contains("'register.weights'"), "{one}");
 }
 
 #[test]
