@@ -58,9 +58,11 @@ REGISTER = "rt-c"
 """The source whose register most of the wording was learned from: reviews by critics."""
 REGISTER_TEXTS, OTHER_TEXTS = 60_000, 20_000
 """Texts by which its words are found, of it and of each other source."""
-REGISTER_PRIOR = 0.05
+REGISTER_PRIOR = 0.1
 """Of it among texts of any kind."""
 REGISTER_WORDS: Mapping[str, int] = {"en": 4000, "en-small": 1500}
+TRUST = 0.8
+"""In the wording, on texts that are not of this register."""
 REMARKS = ("typical", "templated", "plain", "harder", "everyday")
 """Files of tests/behaviour, whose parts that were drawn from calibrate as a source of their own."""
 REMARKS_SHARE = 0.5
@@ -163,7 +165,7 @@ class Ingredients:
         judge = None
         if "imdb-long" not in without:
             others = cls.read(data, part=part * FIRST, without=[*without, "imdb-long"])
-            judge = _judge_of(others.train(**first))
+            judge = _judge_of(others.train(register=False, **first))
         sizes = {name: int(size * part) for name, size in BUNDLE.items()}
         corpus, kept, counts = bundled_texts(data, sizes, without=without, judge=judge)
         treebank = read_treebank_phrases(data / "sst" / "train.txt", every=KEPT_TREES)
@@ -250,7 +252,8 @@ class Ingredients:
         found = self.register(REGISTER_WORDS.get(name, REGISTER_WORDS["en"])) if register else None
         if found is not None:
             parser = with_register(parser, found)
-        calibrated = calibrate(parser.coarse(), together(self.kept, self.remarks), centred=True)
+        heard = together(self.kept, self.remarks)
+        calibrated = calibrate(parser.coarse(), heard, centred=True, trust=TRUST)
         return temper(calibrated, self.reviews)
 
 

@@ -16,7 +16,7 @@ from functools import partial
 from pathlib import Path
 
 import numpy as np
-from ingredients import add_data_argument, data_of, remarks, together
+from ingredients import TRUST, add_data_argument, data_of, remarks, together
 from marks import write_marked
 
 import sentiparse
@@ -56,7 +56,7 @@ def bend(data: Path) -> list[str]:
     ]
     for name, parser in models():
         for title, bent in (("straight", False), ("bent", True)):
-            fit = partial(calibrate, parser, centred=True, bent=bent)
+            fit = partial(calibrate, parser, centred=True, trust=TRUST, bent=bent)
             lines.append(row(name, title, *apart(fit, kept), *of(fit(kept), aside)))
     return lines
 

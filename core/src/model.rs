@@ -37,12 +37,25 @@ pub struct Model {
 
 /// How much of the wording counts: nothing in a tree of so few leaves, all of it in one of so many, in a text of so
 /// many words, or in one of the register.
-#[derive(Clone, Copy, Debug, Default, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Gate {
     pub none: f64,
     pub all: f64,
     /// 0 where the number of words does not matter.
     pub long: f64,
+    /// How far it opens at the most, from 0 to 1, for a text that is not of the register.
+    pub trust: f64,
+}
+
+impl Default for Gate {
+    fn default() -> Gate {
+        Gate {
+            none: 0.0,
+            all: 0.0,
+            long: 0.0,
+            trust: 1.0,
+        }
+    }
 }
 
 /// Words up to which a text is as sure as it seems: about as many as a sentence has.
@@ -54,6 +67,11 @@ const NEARLY_LONG: f64 = 0.75;
 impl Gate {
     /// `likeness`: how sure it is that the text is of the register ([`crate::register`]).
     pub fn open(&self, leaves: usize, words: usize, likeness: f64) -> f64 {
+        let open = self.trust * self.by_size(leaves, words);
+        open + likeness - open * likeness
+    }
+
+    fn by_size(&self, leaves: usize, words: usize) -> f64 {
         if self.all <= self.none {
             return 1.0;
         }
@@ -63,8 +81,7 @@ impl Gate {
         } else {
             0.0
         };
-        let open = by_leaves.max(by_words).clamp(0.0, 1.0);
-        open + likeness - open * likeness
+        by_leaves.max(by_words).clamp(0.0, 1.0)
     }
 }
 

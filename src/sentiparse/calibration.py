@@ -26,6 +26,8 @@ from sentiparse.tokenize import clean_surrogates, tokenize
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
+    from sentiparse._core import Model
+
     Numbers = NDArray[np.float64]
 
 __all__ = ["Calibration", "calibrate", "fit_bend", "fit_calibration", "fit_tempering", "temper"]
@@ -65,10 +67,11 @@ def calibrate(
 
     The trees stay; labels change only where a probability crosses 0.5. ``centred`` keeps 0.5 where it is,
     whichever label is more frequent among texts that say little: for a model that is to be used on texts of
-    any kind. For such a model ``trust``, from 0 to 1, is the share of what the wording adds that is kept:
-    texts set aside for calibration are worded as those of training are, and texts of other kinds are not.
-    How sure the rest may be is then fitted once more. At last the log-odds are bent (:func:`fit_bend`), which
-    changes no label; without ``bent`` they are not.
+    any kind. For such a model ``trust``, from 0 to 1, is the share of what the wording adds that is kept, but
+    in texts of the parser's register (:mod:`sentiparse.register`): texts set aside for calibration are worded
+    as those of training are, and texts of other kinds are not. How sure the rest may be is then fitted once
+    more. At last the log-odds are bent (:func:`fit_bend`), which changes no label; without ``bent`` they are
+    not.
 
     >>> from sentiparse.model import Parser
     >>> parser = Parser.from_rules("P -> good : 0.99\\nN -> bad : 0.99")
@@ -81,27 +84,20 @@ def calibrate(
     if not 0 <= trust <= 1:
         raise OptionError(f"trust: got {trust!r}, wanted a share, from 0 (nothing) to 1 (all that fits)")
     corpus = as_corpus(data, labels, allow_one_class=True)
-    judged = parser._model.judge([clean_surrogates(text) for text in corpus.texts])
-    tree, marg, mix, known, wording, gate = judged
-    decision = parser.options.decision
-    p_pos = {"tree": 1.0 / (1.0 + np.exp(-tree)), "marg": marg, "mix": mix}[decision]
-    truth = np.asarray(corpus.labels)
-    weights = np.ones(len(truth)) if corpus.weights is None else np.asarray(corpus.weights)
-    p_pos, truth, weights = p_pos[known], truth[known], weights[known]
-    wording, gate = wording[known], gate[known]
-    if centred:
-        # Every text also the other way round: no shift can fit both.
-        p_pos, truth = np.concatenate([p_pos, 1 - p_pos]), np.concatenate([truth, 1 - truth])
-        weights, gate = np.concatenate([weights, weights]), np.concatenate([gate, gate])
-        wording = np.concatenate([wording, -wording])
-    heard = (wording, gate) if decision == "mix" else (None, None)
+    texts = [clean_surrogates(text) for text in corpus.texts]
+    weights = np.ones(len(texts)) if corpus.weights is None else np.asarray(corpus.weights)
+    given = np.asarray(corpus.labels), weights
+    free = parser._model.trusting(1.0)
+    p_pos, wording, gate, truth, weights = _judged(free, texts, *given, parser.options.decision, centred)
+    heard = (wording, gate) if parser.options.decision == "mix" else (None, None)
     found = fit_calibration(p_pos, truth, weights, *heard)
-    scale, shift, pull, damp = found.scale, found.shift, trust * found.pull, trust * found.damp
+    scale, shift, pull, damp = found.scale, found.shift, found.pull, found.damp
+    model = free.trusting(trust)
     if trust < 1 and heard[0] is not None:
         # What is left of the wording and the tree together are more often right than they say.
-        odds = _logit(p_pos)
-        given = (scale + damp * gate) * odds + pull * wording + shift
-        again = fit_calibration(1.0 / (1.0 + np.exp(-given)), truth, weights)
+        p_pos, wording, gate, *_ = _judged(model, texts, *given, parser.options.decision, centred)
+        z = (scale + damp * gate) * _logit(p_pos) + pull * wording + shift
+        again = fit_calibration(1.0 / (1.0 + np.exp(-z)), truth, weights)
         scale, pull, damp = again.scale * scale, again.scale * pull, again.scale * damp
         shift = again.scale * shift + again.shift
     stretch, bend = 1.0, 0.0
@@ -109,7 +105,24 @@ def calibrate(
         z = (scale + damp * gate) * _logit(p_pos) + pull * wording + shift
         stretch, bend = fit_bend(z, truth, weights)
     scale, shift, pull, damp = (stretch * number for number in (scale, shift, pull, damp))
-    return Parser(parser._model.calibrated(scale, shift, pull, damp, bend), parser.options, parser._card)
+    return Parser(model.calibrated(scale, shift, pull, damp, bend), parser.options, parser._card)
+
+
+def _judged(
+    model: Model, texts: list[str], truth: NDArray[Any], weights: Numbers, decision: str, centred: bool
+) -> tuple[Numbers, Numbers, Numbers, NDArray[Any], Numbers]:
+    """The decision's probability, wording, gate, label and weight of each text with a tree.
+
+    Where centred each text is there also the other way round: no shift can fit both.
+    """
+    tree, marg, mix, known, wording, gate = model.judge(texts)
+    p_pos = {"tree": 1.0 / (1.0 + np.exp(-tree)), "marg": marg, "mix": mix}[decision]
+    p_pos, wording, gate, truth, weights = (of[known] for of in (p_pos, wording, gate, truth, weights))
+    if centred:
+        p_pos, truth = np.concatenate([p_pos, 1 - p_pos]), np.concatenate([truth, 1 - truth])
+        wording, gate = np.concatenate([wording, -wording]), np.concatenate([gate, gate])
+        weights = np.concatenate([weights, weights])
+    return p_pos, wording, gate, truth, weights
 
 
 def temper(parser: Parser, data: Any, labels: Any = None) -> Parser:

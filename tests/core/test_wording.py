@@ -205,10 +205,23 @@ def test_leaves_that_say_nothing_do_not_open_the_gate() -> None:
 def test_calibration_takes_the_share_of_the_wording_that_it_is_trusted_with(parser: Parser) -> None:
     texts = [f"{pair} long plot" for pair in ("such fresh", "quite fresh", "quite dull", "such dull")]
     all_of_it, half, none = (
-        numbers(calibrate(parser, texts * 20, [0, 1, 0, 1] * 20, trust=trust)) for trust in (1.0, 0.5, 0.0)
+        calibrate(parser, texts * 20, [0, 1, 0, 1] * 20, trust=trust) for trust in (1.0, 0.5, 0.0)
     )
-    assert all_of_it["wording_pull"] > 0
-    assert none["wording_pull"] == none["wording_damp"] == 0.0
+    added = [np.asarray(of.decisions(texts)["wording"]) for of in (all_of_it, half, none)]
+    assert np.all(added[0] * [-1, 1, -1, 1] > 0)
+    assert not np.any(added[2])
     # Beside the tree it has half a say; how sure both are together is fitted again.
-    shares = [of["wording_pull"] / of["calibration_scale"] for of in (all_of_it, half)]
-    assert shares[1] == pytest.approx(shares[0] / 2)
+    scale, scale_of_half = (numbers(of)["calibration_scale"] for of in (all_of_it, half))
+    assert added[1] / scale_of_half == pytest.approx(added[0] / scale / 2)
+    # What is parsed, saved and judged agrees.
+    again = Parser.from_bytes(half.to_bytes())
+    assert again.predict_proba(texts)[:, 1] == pytest.approx(half.predict_proba(texts)[:, 1], abs=1e-9)
+
+
+def test_calibrating_twice_is_calibrating_once(parser: Parser) -> None:
+    texts = [f"{pair} long plot" for pair in ("such fresh", "quite fresh", "quite dull", "such dull")]
+    given = texts * 20, [0, 1, 0, 1] * 20
+    once = calibrate(parser, *given, trust=0.5)
+    for trust in (0.5, 1.0):
+        twice, fresh = (calibrate(one, *given, trust=trust) for one in (once, parser))
+        assert numbers(twice) == numbers(fresh)

@@ -31,7 +31,7 @@ const MAX_NUMBER: f64 = 1e100;
 const DECISIONS: [Decision; 3] = [Decision::Tree, Decision::Marg, Decision::Mix];
 const DERIVATIONS: [Derivations; 2] = [Derivations::Canonical, Derivations::Paper];
 
-const ARRAYS: [&str; 58] = [
+const ARRAYS: [&str; 59] = [
     "boundary.words",
     "decision.bend",
     "decision.calibration",
@@ -39,6 +39,7 @@ const ARRAYS: [&str; 58] = [
     "decision.long",
     "decision.mix",
     "decision.tempering",
+    "decision.trust",
     "decision.wording",
     "decode.limits",
     "decode.tau",
@@ -180,6 +181,7 @@ pub fn read_model(container: &Container) -> Checked<Model> {
             none,
             all,
             long: read_at_least_0(container, "decision.long")?,
+            trust: read_trust(container)?,
         },
     })
 }
@@ -194,6 +196,18 @@ fn read_at_least_0(container: &Container, name: &str) -> Checked<f64> {
         return Err(format!("'{name}' is {number}: texts have 0 words or more"));
     }
     Ok(number)
+}
+
+/// 1 in files from before there was less.
+fn read_trust(container: &Container) -> Checked<f64> {
+    if !container.has("decision.trust") {
+        return Ok(1.0);
+    }
+    let [trust] = finite(container, "decision.trust")?;
+    if !(0.0..=1.0).contains(&trust) {
+        return Err(format!("'decision.trust' is {trust}, not from 0 to 1"));
+    }
+    Ok(trust)
 }
 
 /// 0 in files from before there was a bend.

@@ -112,6 +112,9 @@ pub fn write_model(model: &Model) -> Checked<Container<'static>> {
     if model.gate.long != 0.0 {
         container.put("decision.long", Tensor::of(&[model.gate.long]));
     }
+    if model.gate.trust != 1.0 {
+        container.put("decision.trust", Tensor::of(&[model.gate.trust]));
+    }
     if model.bend != 0.0 {
         container.put("decision.bend", Tensor::of(&[model.bend]));
     }

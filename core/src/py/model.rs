@@ -322,6 +322,13 @@ impl PyModel {
         )
     }
 
+    /// With a gate that opens so far at the most for texts that are not of the register.
+    fn trusting(&self, trust: f64) -> PyModel {
+        let mut model = Model::clone(&self.inner);
+        model.gate.trust = trust;
+        PyModel::wrap(model, self.threads)
+    }
+
     fn tempered(&self, tempering: f64) -> PyModel {
         PyModel::wrap(
             Model {

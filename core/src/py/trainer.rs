@@ -413,6 +413,7 @@ impl PyTrainer {
             none: field(options, "wording_from")?,
             all: field(options, "wording_full")?,
             long: field(options, "wording_long")?,
+            ..Gate::default()
         };
         let threads = self.threads;
         let wording = self.wording.clone();

@@ -103,6 +103,7 @@ pub fn model_of(grammar: Grammar) -> Model {
             none: 1.0,
             all: 4.5,
             long: 24.0,
+            trust: 0.9,
         },
     }
 }

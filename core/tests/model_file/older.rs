@@ -23,6 +23,19 @@ fn without(array: &str) -> Model {
 }
 
 #[test]
+fn a_file_from_before_there_was_less_trust_has_all_of_it() {
+    assert_eq!(small_model().gate.trust, 0.9);
+    assert_eq!(without("decision.trust").gate.trust, 1.0);
+    for trust in [-0.1, 1.5] {
+        let said = with_array("decision.trust", Some(Tensor::of(&[trust])));
+        assert!(
+            said.contains(&format!("'decision.trust' is {trust}")),
+            "{said}"
+        );
+    }
+}
+
+#[test]
 fn a_file_from_before_there_were_registers_has_none() {
     assert!(!small_model().grammar.register.is_none());
     assert!(without("register.words").grammar.register.is_none());

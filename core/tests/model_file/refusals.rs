@@ -269,7 +269,7 @@ fn arrays_of_another_type_or_length_are_refused() {
     let names: Vec<String> = container.tensors.keys().cloned().collect();
     assert_eq!(
         names.len(),
-        36,
+        37,
         "fragment.raw, .neg and .pos are left out where they are 0: {names:?}"
     );
     for name in &names {
@@ -285,6 +285,7 @@ fn arrays_of_another_type_or_length_are_refused() {
             "decision.bend",
             "decision.long",
             "decision.tempering",
+            "decision.trust",
             "decision.wording",
             "score.reach",
             "score.end",
