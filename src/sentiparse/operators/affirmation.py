@@ -24,10 +24,15 @@ from sentiparse.operators.words.affirmation import (
     BEATING,
     CHANGED,
     FINDABLE,
+    KEEPING,
+    KEEPING_VERBS,
     LEAVING,
+    NEVER_BEFORE,
+    NEVER_ONE,
     NO_CAUSE,
     NONE_OF_US,
     NOT_A_THING,
+    SURPASSED,
 )
 from sentiparse.operators.words.degree import EVER_SO
 from sentiparse.operators.words.negation import (
@@ -39,16 +44,11 @@ from sentiparse.operators.words.negation import (
     ENDING,
     EXCLAIMED,
     FAILING,
-    KEEPING,
-    KEEPING_VERBS,
     LIKED_BY_OTHERS,
-    NEVER_BEFORE,
-    NEVER_ONE,
     PEOPLE_AT_LARGE,
     RELIEVING,
     SCARCE,
     SINCERE,
-    SURPASSED,
     UNSATISFIED,
 )
 

@@ -16,8 +16,8 @@ from sentiparse.operators.frames import (
     settle,
 )
 from sentiparse.operators.words import COMPARATIVES, DEGREES, NOT, TRIED, VERBS
+from sentiparse.operators.words.affirmation import NEVER_BEFORE
 from sentiparse.operators.words.degree import EVER_SO, RECORDS, RECORDS_BEFORE_HAD, THIS_MUCH
-from sentiparse.operators.words.negation import NEVER_BEFORE
 from sentiparse.operators.words.records import (
     AS_THIS,
     GREATER,
