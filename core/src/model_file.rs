@@ -6,6 +6,7 @@
 //!
 //! Nothing in a file is trusted, its checksum included: a file made by hand is either a model or an [`Error::ModelFile`].
 
+pub mod checksum;
 pub mod container;
 mod reading;
 mod rules;
@@ -13,7 +14,8 @@ mod writing;
 
 use crate::error::{Error, Result};
 use crate::model::Model;
-use container::{damaged, verify, Container};
+use checksum::verify;
+use container::{damaged, Container};
 use reading::read_model;
 use std::collections::BTreeMap;
 use std::fs::{self, File, OpenOptions};

@@ -5,14 +5,13 @@
 //! header     {"__metadata__":{"checksum":"<64 digits>","format":..,"version":..,..},"name":{"dtype":..},..}, spaces
 //! data       the arrays, widest numbers first, then by name: each is aligned
 //! ```
-//! The checksum is the BLAKE2b (32 bytes) of the whole file with its own 64 digits read as zeros; in files of version 1 the
-//! SHA-256, which takes five times as long where the processor has no instructions for it. It stands at a fixed place, so
-//! no byte of the file is left out, and the same arrays and texts always make the same bytes.
+//! The checksum ([`super::checksum`]) stands at a fixed place, so no byte of the file is left out, and the same arrays and
+//! texts always make the same bytes.
 
+use super::checksum::{checksum, verify};
 use crate::error::{Error, Result};
 use safetensors::tensor::SafeTensorError;
 use safetensors::{Dtype, SafeTensors};
-use sha2::{Digest, Sha256};
 use std::borrow::Cow;
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
@@ -24,11 +23,9 @@ const LENGTH_BYTES: usize = 8;
 /// Numbers from this one on may stand in an array of their own.
 const MANY: u32 = u8::MAX as u32;
 const OPENING: &str = "{\"__metadata__\":{\"checksum\":\"";
-const CHECKSUM: std::ops::Range<usize> =
+/// Where its digits stand.
+pub const CHECKSUM: std::ops::Range<usize> =
     LENGTH_BYTES + OPENING.len()..LENGTH_BYTES + OPENING.len() + 64;
-
-/// Version from which on the checksum is a BLAKE2b.
-const BLAKE2B_FROM: u32 = 2;
 
 /// What is wrong with some content, without the remedy, which depends on where the content came from.
 pub type Checked<T> = std::result::Result<T, String>;
@@ -491,45 +488,6 @@ fn check_version(metadata: &BTreeMap<String, String>, format: &str, version: u32
         Ok(1..) => Ok(()),
         _ => Err(damaged(format!("the version is '{got}', not a number from 1 to {version}"))),
     }
-}
-
-/// Whether the bytes of a container of that version are those that were written.
-pub fn verify(bytes: &[u8], version: u32) -> Result<()> {
-    let digits = checksum(bytes, version);
-    let said = bytes.get(CHECKSUM).unwrap_or_default();
-    if said == digits.as_bytes() {
-        return Ok(());
-    }
-    Err(damaged(format!(
-        "the checksum does not fit: the file says {}, its content gives {digits}",
-        String::from_utf8_lossy(said)
-    )))
-}
-
-fn checksum(bytes: &[u8], version: u32) -> String {
-    let parts: [&[u8]; 3] = [
-        &bytes[..CHECKSUM.start.min(bytes.len())],
-        &[b'0'; 64],
-        bytes.get(CHECKSUM.end..).unwrap_or_default(),
-    ];
-    if version < BLAKE2B_FROM {
-        let mut sha = Sha256::new();
-        parts.iter().for_each(|part| sha.update(part));
-        digits(&sha.finalize())
-    } else {
-        let mut blake = blake2b_simd::Params::new().hash_length(32).to_state();
-        parts.iter().for_each(|part| {
-            blake.update(part);
-        });
-        digits(blake.finalize().as_bytes())
-    }
-}
-
-fn digits(bytes: &[u8]) -> String {
-    bytes.iter().fold(String::new(), |mut digits, byte| {
-        let _ = write!(digits, "{byte:02x}");
-        digits
-    })
 }
 
 fn push_json(out: &mut String, text: &str) {
