@@ -58,7 +58,7 @@ REGISTER = "rt-c"
 """The source whose register most of the wording was learned from: reviews by critics."""
 REGISTER_TEXTS, OTHER_TEXTS = 60_000, 20_000
 """Texts by which its words are found, of it and of each other source."""
-REGISTER_PRIOR = 0.1
+REGISTER_PRIOR = 0.35
 """Of it among texts of any kind."""
 REGISTER_WORDS: Mapping[str, int] = {"en": 4000, "en-small": 1500}
 TRUST = 0.8

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import csv
 from collections import Counter
 from pathlib import Path
 
@@ -130,3 +131,31 @@ def test_what_names_a_thing_judges_nothing(path: Path) -> None:
     assert set(listed) == ingredients.listed_words(path)
     assert [word for word, times in listed.items() if times > 1] == []
     assert not ingredients.listed_words(path) & english_words().keys()
+
+
+def test_remarks_are_those_that_operators_were_drawn_from() -> None:
+    remarks = ingredients.remarks()
+    apart = set()
+    for name in ingredients.REMARKS:
+        with (ingredients.WRITTEN / f"{name}.tsv").open(encoding="utf-8", newline="") as file:
+            rows = csv.DictReader(file, delimiter="\t", quoting=csv.QUOTE_NONE)
+            apart |= {row["text"] for row in rows if row["part"] == "apart"}
+    assert len(remarks) > 5_000
+    assert len(apart) > 3_000
+    assert not apart & set(remarks.texts)
+    for label in (0, 1):
+        weights = [w for w, y in zip(remarks.weights, remarks.labels, strict=True) if y == label]
+        assert sum(weights) == pytest.approx(ingredients.REMARKS_SHARE)
+
+
+def test_a_register_is_that_of_the_source_it_is_named_for() -> None:
+    critics, users = ["an uneven melodrama"] * 40, ["great movie !!", "boring movie"] * 20
+    corpus = sentiparse.corpus.Corpus([*users, *critics], [1, 0] * 40)
+    empty = sentiparse.corpus.Corpus([], [])
+    given = {"rt-u": 40, "rt-c": 40}, Phrases([], []), {}, {}, Counter()
+    made = ingredients.Ingredients(corpus, empty, empty, empty, *given)
+    register = made.register(words=3)
+    assert len(register.words) == 3
+    assert register.likeness("uneven melodrama") > 0.0 == register.likeness("boring movie !!")
+    alone = ingredients.Ingredients(corpus, empty, empty, empty, {"rt-c": 80}, *given[1:])
+    assert alone.register(words=3) is None

@@ -97,8 +97,8 @@ CUSTOMERS = ["my battery died !", "great phone , love it !", "the phone is fine"
 def test_words_of_a_register_have_weights_above_0() -> None:
     register = fit_register(CRITICS, CUSTOMERS)
     assert register.words["uneven"] > 0 > register.words["phone"]
-    assert all(register.likeness(text) > 0.5 for text in CRITICS)
-    assert all(register.likeness(text) < 0.5 for text in CUSTOMERS)
+    assert all(register.likeness(text) > 0.3 for text in CRITICS)
+    assert all(register.likeness(text) == 0.0 for text in CUSTOMERS)
     assert register.likeness("") == 0.0
 
 
@@ -110,7 +110,7 @@ def test_a_prior_is_added_to_the_bias() -> None:
 
 def test_both_kinds_weigh_the_same() -> None:
     once, often = fit_register(CRITICS, CUSTOMERS), fit_register(CRITICS, CUSTOMERS * 3, least=20)
-    assert often.likeness("the the") == pytest.approx(once.likeness("the the"), abs=0.1)
+    assert often.likeness("uneven") == pytest.approx(once.likeness("uneven"), abs=0.1)
 
 
 def test_few_words_are_those_that_move_most() -> None:

@@ -65,7 +65,7 @@ pub const SHORT: usize = 30;
 const NEARLY_LONG: f64 = 0.75;
 
 impl Gate {
-    /// `likeness`: how sure it is that the text is of the register ([`crate::register`]).
+    /// `likeness`: how far the text is of the register ([`crate::register`]).
     pub fn open(&self, leaves: usize, words: usize, likeness: f64) -> f64 {
         let open = self.trust * self.by_size(leaves, words);
         open + likeness - open * likeness

@@ -32,16 +32,20 @@ class Register(NamedTuple):
     words: Mapping[str, float]
 
     def likeness(self, text: str) -> float:
-        """Return the probability that a text is of the register; 0 without a word.
+        """Return how far a text is of the register, from 0 to 1.
 
-        >>> round(Register(-1.0, {"filmmaker": 3.0}).likeness("The filmmaker"), 2)
-        0.88
+        That is how much more likely it is of the register than not, by difference of the probabilities; 0
+        where it is not, or has no word.
+
+        >>> register = Register(-1.0, {"filmmaker": 3.0})
+        >>> round(register.likeness("The filmmaker"), 2), register.likeness("The waiter")
+        (0.76, 0.0)
         """
         words = _words(text)
         if not words or not self.words:
             return 0.0
         log_odds = self.bias + sum(self.words.get(word, 0.0) for word in words)
-        return 1.0 / (1.0 + math.exp(-log_odds)) if log_odds > -700 else 0.0
+        return math.tanh(max(log_odds, 0.0) / 2)
 
 
 def fit_register(
@@ -63,8 +67,8 @@ def fit_register(
     >>> critics = ["an uneven melodrama by the filmmaker", "the documentary is a portrait"] * 20
     >>> customers = ["battery died !", "great phone , love it !"] * 20
     >>> register = fit_register(critics, customers)
-    >>> register.likeness("a portrait of the filmmaker") > 0.8 > 0.2 > register.likeness("my phone died !")
-    True
+    >>> register.likeness("a portrait of the filmmaker") > 0.7, register.likeness("my phone died !")
+    (True, 0.0)
     """
     try:
         from scipy.sparse import csr_matrix
