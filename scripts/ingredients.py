@@ -60,7 +60,7 @@ REGISTER_TEXTS, OTHER_TEXTS = 60_000, 20_000
 """Texts by which its words are found, of it and of each other source."""
 REGISTER_PRIOR = 0.35
 """Of it among texts of any kind."""
-REGISTER_WORDS: Mapping[str, int] = {"en": 4000, "en-small": 1500}
+REGISTER_WORDS: Mapping[str, int] = {"en": 4000, "en-small": 1200}
 TRUST = 0.8
 """In the wording, on texts that are not of this register."""
 REMARKS = ("typical", "templated", "plain", "harder", "everyday")

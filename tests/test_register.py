@@ -36,7 +36,7 @@ def opened(parser: Parser, *texts: str) -> list[float]:
 
 @given(st.lists(st.sampled_from(WORDS), max_size=12))
 def test_a_shut_gate_is_as_open_as_a_text_is_like_the_register(parser: Parser, words: list[str]) -> None:
-    text = " ".join(words)
+    text = " ".join(["fine", *words])
     assert opened(parser, text) == pytest.approx([REGISTER.likeness(text)], abs=1e-6)
     assert opened(gated_once(), text) == [0.0]
 
@@ -44,6 +44,15 @@ def test_a_shut_gate_is_as_open_as_a_text_is_like_the_register(parser: Parser, w
 @cache
 def gated_once() -> Parser:
     return gated()
+
+
+def test_where_all_is_denied_a_register_opens_nothing() -> None:
+    register = Register(0.0, {",": 2.0})
+    made = with_register(gated_once(), register)
+    texts = ["never fine ,", "fine ,"]
+    assert all(register.likeness(text) > 0 for text in texts)
+    assert made.parse(texts[0]).find(rule_type="negation")
+    assert [of > 0 for of in opened(made, *texts)] == [False, True]
 
 
 def test_a_gate_that_is_ajar_opens_by_what_is_left() -> None:

@@ -65,9 +65,11 @@ pub const SHORT: usize = 30;
 const NEARLY_LONG: f64 = 0.75;
 
 impl Gate {
-    /// `likeness`: how far the text is of the register ([`crate::register`]).
+    /// `likeness`: how far the text is of the register ([`crate::register`]). Without a leaf that the wording may speak of,
+    /// that does not matter.
     pub fn open(&self, leaves: usize, words: usize, likeness: f64) -> f64 {
         let open = self.trust * self.by_size(leaves, words);
+        let likeness = if leaves == 0 { 0.0 } else { likeness };
         open + likeness - open * likeness
     }
 

@@ -24,7 +24,7 @@ def test_the_wording_of_what_is_surely_denied_is_not_heard(english: Parser) -> N
     plain = "I think, given all my history with crews, that it is delicious."
     assert english.decisions([denied])["wording"].tolist() == [0.0]
     assert english.decisions([plain])["wording"].item() > 0.0
-    made_good = "What it lacks in elegance, comfort and silence it makes up for in good looks."
+    made_good = "What it lacks in memory, battery and size it makes up for in good sound."
     assert english.decisions([made_good])["wording"].tolist() == [0.0], (
         "a rule with two parts decides as well"
     )
