@@ -216,7 +216,7 @@ fn shared(before: &[u32], rhs: &[u32]) -> (usize, usize) {
 /// The words of a rule with other labels.
 fn relabelled(before: &Symbols, same: u8) -> Option<Symbols> {
     let mut labels = same - 1;
-    let mut rhs = before.clone();
+    let mut rhs = Symbols::from_slice(before);
     for symbol in rhs.iter_mut().filter(|symbol| is_symbol(**symbol)) {
         *symbol = if labels & 1 == 1 { SYMBOL_P } else { SYMBOL_N };
         labels >>= 1;
@@ -263,19 +263,17 @@ fn read_symbols(container: &Container, vocab_size: usize) -> Checked<Vec<u32>> {
     }
     let words = named(container.get_narrow("rule.words")?);
     let places = container.get_mostly_bytes("rule.symbols", "rule.seldom")?;
-    let word = |&place: &u32| {
-        words.get(place as usize).copied().ok_or_else(|| {
-            format!(
-                "'rule.symbols' has the place {place}, there are {} in 'rule.words'",
-                words.len()
-            )
-        })
-    };
-    places.iter().map(word).collect()
+    if let Some(place) = places.iter().find(|&&place| place as usize >= words.len()) {
+        return Err(format!(
+            "'rule.symbols' has the place {place}, there are {} in 'rule.words'",
+            words.len()
+        ));
+    }
+    Ok(places.iter().map(|&place| words[place as usize]).collect())
 }
 
-/// θ and ψ of each rule, once for all rules that share them or, in files from before that, one by one.
-fn read_functions(container: &Container, n: usize) -> Checked<Vec<Function>> {
+/// θ and ψ, once for all rules that share them or, in files from before that, one by one; and which of them each rule has.
+fn read_functions(container: &Container, n: usize) -> Checked<(Vec<Function>, Vec<u32>)> {
     if container.has("rule.theta") && !container.has("rule.functions") {
         let theta = container.get_short_rows::<3>("rule.theta")?;
         let theta = same_length("rule.theta", theta, n)?;
@@ -283,7 +281,8 @@ fn read_functions(container: &Container, n: usize) -> Checked<Vec<Function>> {
         check_finite("rule.theta", theta.as_flattened())?;
         check_finite("rule.weight", &weight)?;
         let both = theta.iter().zip(weight);
-        return Ok(both.map(|(&[a, b, c], w)| [a, b, c, w]).collect());
+        let functions = both.map(|(&[a, b, c], w)| [a, b, c, w]).collect();
+        return Ok((functions, (0..n as u32).collect()));
     }
     let functions = container.get_short_rows::<4>("rule.functions")?;
     check_finite("rule.functions", functions.as_flattened())?;
@@ -303,8 +302,7 @@ fn read_functions(container: &Container, n: usize) -> Checked<Vec<Function>> {
     if let Some(place) = is_some_rules.iter().position(|&is_one| !is_one) {
         return Err(format!("the function {place} is no rule's"));
     }
-    let of_rules = places.iter().map(|&place| functions[place as usize]);
-    Ok(of_rules.collect())
+    Ok((functions, places))
 }
 
 /// Of each rule its left-hand side, its type, and whose words it has; in earlier files these are three arrays.
@@ -328,7 +326,7 @@ fn read_kinds(container: &Container) -> Checked<[Vec<u8>; 3]> {
 pub fn read_rules(container: &Container, vocab_size: usize) -> Checked<Vec<Rule>> {
     let [lhs, kind, same] = read_kinds(container)?;
     let n = lhs.len();
-    let functions = read_functions(container, n)?;
+    let (functions, function) = read_functions(container, n)?;
     let count = narrow_or_zeros(container, "rule.count", n)?;
     let own = same.iter().filter(|&&same| same == 0).count();
     let offsets = read_offsets(container, "rule")?;
@@ -385,7 +383,7 @@ pub fn read_rules(container: &Container, vocab_size: usize) -> Checked<Vec<Rule>
                 lhs[r]
             ));
         }
-        let [theta @ .., weight] = functions[r];
+        let [theta @ .., weight] = functions[function[r] as usize];
         let rule = Rule {
             lhs: lhs[r],
             rhs,

@@ -115,7 +115,9 @@ struct ByWords {
 
 impl ByWords {
     fn new(patterns: &[((u32, u32), Candidate)]) -> ByWords {
+        // Some four patterns have a key.
         let mut spans: FxHashMap<(u32, u32), (u32, u32)> = FxHashMap::default();
+        spans.reserve(patterns.len() / 4);
         for (key, _) in patterns {
             spans.entry(*key).or_default().1 += 1;
         }
