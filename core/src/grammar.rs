@@ -7,6 +7,7 @@ use crate::letters::Letters;
 use crate::parts::{cut, Mark, SENTENCE_ENDS};
 use crate::register::Register;
 use crate::rule::{is_symbol, Pattern, Place, Rule, RuleIndex, RuleType, SURE};
+use crate::threads::at_once;
 use crate::tokenize::{is_face, may_be_face, tokenize_with};
 use crate::vocab::{Vocab, NONE};
 use crate::wording::{push_word, Wording};
@@ -149,12 +150,8 @@ fn single(number: f64) -> f64 {
 impl Grammar {
     /// Derives the indexes after a change of rules, weights or priors.
     pub fn prepare(&mut self) {
-        self.prepare_with(RuleIndex::new(&self.rules));
-    }
-
-    /// The same with the index of the rules, where that is there already.
-    pub fn prepare_with(&mut self, index: RuleIndex) {
-        self.index = index;
+        (self.index, self.rule_scores) =
+            at_once(|| RuleIndex::new(&self.rules), || self.scores_of_rules());
         self.rule_words = vec![0; self.vocab.len()];
         let mut turns: FxHashMap<u32, Vec<Vec<u32>>> = FxHashMap::default();
         for pattern in self.index.patterns() {
@@ -208,7 +205,6 @@ impl Grammar {
                 *flags |= flag;
             }
         }
-        self.score_rules();
     }
 
     /// The flags of a word; none for an unknown one.
@@ -283,12 +279,14 @@ impl Grammar {
     }
 
     /// What each rule adds to a score.
+    fn scores_of_rules(&self) -> Vec<RuleScore> {
+        let rules = self.rules.iter();
+        rules.map(|rule| self.priors.score(rule)).collect()
+    }
+
+    /// The same for all rules, after a change of their weights.
     pub fn score_rules(&mut self) {
-        self.rule_scores = self
-            .rules
-            .iter()
-            .map(|rule| self.priors.score(rule))
-            .collect();
+        self.rule_scores = self.scores_of_rules();
     }
 
     /// The same for one rule, after a change of its weight.

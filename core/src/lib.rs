@@ -13,6 +13,7 @@
 //! | `mine` | Sentiment Grammar Learning (Algorithms 3, 4, 6) and our corpus miner |
 //! | `fit` | Polarity Model Learning (Algorithm 5) |
 //! | `tokenize`, `vocab`, `corpus` | what the paper takes for granted |
+//! | `threads` | two things at once |
 //! | `model_file` | the file that a user keeps |
 //!
 //! Spans are half-open everywhere: [i, j) covers words i to j - 1.
@@ -36,6 +37,7 @@ pub mod polarity;
 pub mod ranking;
 pub mod register;
 pub mod rule;
+mod threads;
 pub mod tokenize;
 pub mod train;
 pub mod tree;

@@ -14,16 +14,15 @@ mod writing;
 
 use crate::error::{Error, Result};
 use crate::model::Model;
+use crate::threads::at_once;
 use checksum::verify;
 use container::{damaged, Container};
 use reading::read_model;
 use std::collections::BTreeMap;
 use std::fs::{self, File, OpenOptions};
 use std::io::Write as _;
-use std::panic::resume_unwind;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::thread;
 use writing::write_model;
 
 pub const FORMAT: &str = "sentiparse";
@@ -61,19 +60,6 @@ pub fn from_bytes(bytes: &[u8]) -> Result<(Model, BTreeMap<String, String>)> {
         .metadata
         .retain(|key, _| !RESERVED.contains(&key.as_str()));
     Ok((model, container.metadata))
-}
-
-/// Both results, the first by a thread of its own where the system has one to give.
-fn at_once<A: Send, B>(first: impl Fn() -> A + Sync, second: impl FnOnce() -> B) -> (A, B) {
-    thread::scope(|scope| {
-        let started = thread::Builder::new().spawn_scoped(scope, &first);
-        let second = second();
-        let first = match started {
-            Ok(thread) => thread.join().unwrap_or_else(|panic| resume_unwind(panic)),
-            Err(_) => first(),
-        };
-        (first, second)
-    })
 }
 
 /// Writes a model's file, whole or not at all.

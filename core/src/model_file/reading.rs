@@ -1,7 +1,6 @@
 //! From the arrays of a file to a model. Every array is checked; nothing is allocated that the file's own length does not
 //! bound.
 
-use super::at_once;
 use super::container::{Checked, Container};
 use super::rules::read_rules;
 use crate::decode::{DecodeOptions, Derivations};
@@ -11,7 +10,8 @@ use crate::letters::Letters;
 use crate::model::{Gate, Model};
 use crate::ranking::{Decision, Mix};
 use crate::register::Register;
-use crate::rule::{RuleIndex, SYMBOL_N};
+use crate::rule::SYMBOL_N;
+use crate::threads::at_once;
 use crate::vocab::{Vocab, NONE};
 use crate::wording::{Place, Wording, REACH};
 use safetensors::Dtype;
@@ -101,26 +101,23 @@ pub fn read_model(container: &Container) -> Checked<Model> {
     {
         return Err(format!("the array '{name}' is none of a model's"));
     }
-    let vocab = read_vocab(container)?;
-    let size = vocab.len();
-    let (read, found) = at_once(
+    let offsets = read_offsets(container, "vocab")?;
+    let size = offsets.len().saturating_sub(1);
+    let (rules, others) = at_once(
+        || read_rules(container, size),
         || {
-            let rules = read_rules(container, size)?;
-            let index = RuleIndex::new(&rules);
-            Ok::<_, String>((rules, index))
+            let vocab = read_vocab(container, offsets)?;
+            let parts = (
+                read_fragments(container, size)?,
+                read_boundaries(container, size)?,
+                read_letters(container)?,
+                read_wording(container)?,
+                read_register(container, size)?,
+            );
+            Ok::<_, String>((vocab, parts))
         },
-        || read_fragments(container, size),
     );
-    let ((fragments, logit, weight), (rules, index)) = (found?, read?);
-    let mut boundary = vec![false; size];
-    for word in container.get_narrow("boundary.words")? {
-        *boundary.get_mut(word as usize).ok_or_else(|| {
-            format!("'boundary.words' has the word {word}, there are {size} words")
-        })? = true;
-    }
-    let letters = read_letters(container)?;
-    let wording = read_wording(container)?;
-    let register = read_register(container, size)?;
+    let (vocab, ((fragments, logit, weight), boundary, letters, wording, register)) = others?;
     let [dict_hit, comb_hit] = finite(container, "score.hits")?;
     let [length_bonus, negation, strengthen, weaken, contrast, child_word, child_boundary, contrast_word, contrast_boundary] =
         finite(container, "score.priors")?;
@@ -135,7 +132,7 @@ pub fn read_model(container: &Container) -> Checked<Model> {
         fragments,
         logit,
         weight,
-        rules,
+        rules: rules?,
         dict_hit,
         comb_hit,
         priors: Priors {
@@ -155,7 +152,7 @@ pub fn read_model(container: &Container) -> Checked<Model> {
         register,
         ..Grammar::default()
     };
-    grammar.prepare_with(index);
+    grammar.prepare();
     let [kind] = container.get_exact::<u8, 1>("decision.kind")?;
     let [a, b] = finite(container, "decision.mix")?;
     let [scale, shift] = finite(container, "decision.calibration")?;
@@ -250,6 +247,17 @@ fn check_finite_f32(name: &str, numbers: &[f32]) -> Checked<()> {
         )),
         None => Ok(()),
     }
+}
+
+/// Which words end a clause.
+fn read_boundaries(container: &Container, vocab_size: usize) -> Checked<Vec<bool>> {
+    let mut boundary = vec![false; vocab_size];
+    for word in container.get_narrow("boundary.words")? {
+        *boundary.get_mut(word as usize).ok_or_else(|| {
+            format!("'boundary.words' has the word {word}, there are {vocab_size} words")
+        })? = true;
+    }
+    Ok(boundary)
 }
 
 fn read_letters(container: &Container) -> Checked<Letters> {
@@ -412,9 +420,8 @@ pub(super) fn read_offsets(container: &Container, of: &str) -> Checked<Vec<u32>>
     Ok(ends)
 }
 
-fn read_vocab(container: &Container) -> Checked<Vocab> {
+fn read_vocab(container: &Container, offsets: Vec<u32>) -> Checked<Vocab> {
     let bytes = container.get::<u8>("vocab.bytes")?;
-    let offsets = read_offsets(container, "vocab")?;
     if let Some(offset) = offsets
         .iter()
         .find(|&&offset| offset as usize > bytes.len())
