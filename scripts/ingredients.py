@@ -54,10 +54,11 @@ KEPT_TREES = 17
 """Of so many trees of the treebank the sentence of one is kept for calibration, and its phrases left out."""
 FIRST = 0.3
 """Part of the other sources that a first model is trained on, to read the sentences of long reviews."""
-REGISTER = "rt-c"
-"""The source whose register most of the wording was learned from: reviews by critics."""
-REGISTER_TEXTS, OTHER_TEXTS = 60_000, 20_000
-"""Texts by which its words are found, of it and of each other source."""
+REGISTER = ("rt-c", "imdb-long", "rt-u", "imdb-u")
+"""The sources that the register is learned from: nearly all of the wording is of reviews of films."""
+REGISTER_TEXTS = 20_000
+"""Texts of each source by which its words are found. What it is told from are the other sources, and the
+remarks."""
 REGISTER_PRIOR = 0.35
 """Of it among texts of any kind."""
 REGISTER_WORDS: Mapping[str, int] = {"en": 4000, "en-small": 1200}
@@ -188,15 +189,15 @@ class Ingredients:
         return phrases if len(phrases) else None
 
     def register(self, words: int) -> Register | None:
-        """What tells the texts of the largest source from the others, by so many words."""
-        draw, at = random.Random(REGISTER), 0
+        """What tells reviews of films from other texts, by so many words."""
+        draw, at = random.Random(",".join(REGISTER)), 0
         like: list[str] = []
-        others: list[str] = []
+        others = list(self.remarks.texts)
         for name, count in self.counts.items():
-            texts, most = (like, REGISTER_TEXTS) if name == REGISTER else (others, OTHER_TEXTS)
-            texts += draw.sample(self.corpus.texts[at : at + count], min(count, most))
+            texts = like if name in REGISTER else others
+            texts += draw.sample(self.corpus.texts[at : at + count], min(count, REGISTER_TEXTS))
             at += count
-        if not like or not others:
+        if not like:
             return None
         return fit_register(like, others, prior=REGISTER_PRIOR, most=words)
 

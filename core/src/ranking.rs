@@ -71,11 +71,11 @@ pub fn candidates(decoder: &mut Decoder, grammar: &Grammar, out: &mut Vec<Candid
     }
 }
 
-/// Leaves that a negation hides from the wording, or a dictionary rule that is sure to stand: an idiom.
+/// Leaves that a negation hides from the wording, or what is sure to act: an idiom, a rule that decides.
 const HIDDEN: usize = 3;
 
 /// Log-odds below which a leaf says nothing.
-const QUIET: f64 = 0.01;
+const QUIET: f64 = 0.02;
 
 /// A rule that is sure to act, and decides what its parts come to: *I don't think that*. What contrasts, weighs them.
 fn decides(rule: &Rule) -> bool {
@@ -85,10 +85,10 @@ fn decides(rule: &Rule) -> bool {
 /// Dictionary rules in a tree that the wording may speak of: those that say something.
 ///
 /// Of a rule with two children, those under the one that has more, or under both of a contrast whose sides agree. What a
-/// rule decides is one, however much it is; any other negation hides some, for the wording does not know what it reaches,
-/// and so does an idiom, which it does not know at all.
+/// rule decides is one, however much it is. A negation hides some, for the wording does not know what it reaches; so do
+/// what decides and an idiom, which it does not know at all.
 pub fn leaves(decoder: &Decoder, rules: &[Rule], candidate: &Candidate) -> usize {
-    /// Leaves, and whether a negation is among what they stand under, or an idiom among them.
+    /// Leaves, and whether some are hidden.
     fn below(
         decoder: &Decoder,
         rules: &[Rule],
@@ -97,24 +97,22 @@ pub fn leaves(decoder: &Decoder, rules: &[Rule], candidate: &Candidate) -> usize
         mut rank: u16,
     ) -> (usize, bool) {
         let chart = &decoder.chart;
-        let (mut count, mut negated) = (0, false);
+        let (mut count, mut hidden) = (0, false);
         loop {
             let item = chart.item(cell, label, rank);
             let edge = &chart.edges[item.edge as usize];
             match edge.kind {
                 EdgeKind::Dictionary => {
                     let says = usize::from(edge.logit.abs() >= QUIET);
-                    return (count + says, negated || edge.score >= SURE);
+                    return (count + says, hidden || edge.score >= SURE);
                 }
-                EdgeKind::Silent => return (count, negated),
-                EdgeKind::Two if decides(&rules[edge.rule as usize]) => {
-                    return (count + 1, negated)
-                }
+                EdgeKind::Silent => return (count, hidden),
+                EdgeKind::Two if decides(&rules[edge.rule as usize]) => return (count + 1, true),
                 EdgeKind::Two => {
                     let first = below(decoder, rules, edge.a, edge.la, item.ra);
                     let second = below(decoder, rules, edge.b, edge.lb, item.rb);
                     let kind = rules[edge.rule as usize].kind;
-                    negated |= kind == RuleType::Negation;
+                    hidden |= kind == RuleType::Negation;
                     let both = match kind {
                         RuleType::Contrast => edge.la == edge.lb,
                         kind => kind == RuleType::Negation,
@@ -123,17 +121,17 @@ pub fn leaves(decoder: &Decoder, rules: &[Rule], candidate: &Candidate) -> usize
                         true => first.0 + second.0,
                         false => first.0.max(second.0),
                     };
-                    return (count + heard, negated || first.1 || second.1);
+                    return (count + heard, hidden || first.1 || second.1);
                 }
                 EdgeKind::Glue => {
                     let (more, of_more) = below(decoder, rules, edge.b, edge.lb, item.rb);
-                    (count, negated) = (count + more, negated || of_more);
+                    (count, hidden) = (count + more, hidden || of_more);
                 }
                 EdgeKind::One => {
                     let rule = &rules[edge.rule as usize];
-                    negated |= rule.kind == RuleType::Negation;
+                    hidden |= rule.kind == RuleType::Negation;
                     if decides(rule) {
-                        return (count + 1, negated);
+                        return (count + 1, true);
                     }
                 }
                 EdgeKind::Pass => {}

@@ -178,6 +178,25 @@ def test_an_idiom_hides_three_leaves_from_it_too() -> None:
     assert gated.decisions(["quite fresh dull lead plot"])["wording"][0] != 0.0, "no idiom"
 
 
+@pytest.mark.parametrize(
+    ("rule", "text"),
+    [
+        ("P -> such P : 0 2 @{} [strengthen]", "such fresh"),
+        ("P -> P than P : 0 1 1 @{} [strengthen]", "fresh than fresh"),
+    ],
+)
+def test_what_a_rule_decides_hides_three_leaves_from_it(rule: str, text: str) -> None:
+    gated = learned(wording_from=0, wording_full=1)
+    gated.grammar.change(f"P -> fresh : 0.9\n{rule.format(30)}")
+    more = f"{text} , lead plot score long"
+    assert all(tree.find(rule_type="strengthen") for tree in map(gated.parse, (text, more)))
+    hidden, heard = gated.decisions([text, more])["wording"]
+    assert hidden == 0.0
+    assert heard != 0.0
+    gated.grammar.change(rule.format(7))
+    assert gated.decisions([text])["wording"][0] != 0.0, "it need not act"
+
+
 def test_both_sides_of_a_contrast_count_where_they_agree() -> None:
     gated = learned(wording_from=3, wording_full=4)
     agreeing, text = "P -> P but P : 0 1 1 @30 [contrast]", "quite fresh lead but score plot fresh"
@@ -194,9 +213,9 @@ def test_both_sides_of_a_contrast_count_where_they_agree() -> None:
 
 def test_leaves_that_say_nothing_do_not_open_the_gate() -> None:
     gated = learned(wording_from=2, wording_full=3)
-    gated.grammar.change("P -> lead : 0.501\nP -> plot : 0.501\nP -> score : 0.501")
+    gated.grammar.change("P -> lead : 0.504\nP -> plot : 0.504\nP -> score : 0.504")
     quiet = gated.decisions(["quite fresh lead plot score"])["wording"][0]
-    gated.grammar.change("P -> lead : 0.51\nP -> plot : 0.51\nP -> score : 0.51")
+    gated.grammar.change("P -> lead : 0.506\nP -> plot : 0.506\nP -> score : 0.506")
     heard = gated.decisions(["quite fresh lead plot score"])["wording"][0]
     assert quiet == 0.0
     assert heard != 0.0
