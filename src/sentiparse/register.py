@@ -2,7 +2,7 @@
 
 What the wording of a whole text says is worth most in texts like those of training, and little in others:
 there it takes names of things for praise and blame. Where a parser learned from texts of several kinds, most
-of them of one register (reviews by critics, beside what customers say), a linear model of words tells these
+of them of one register (reviews of films, beside what customers say), a linear model of words tells these
 from the others, and the wording is heard in them however few opinions the tree has.
 """
 
