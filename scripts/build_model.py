@@ -67,14 +67,14 @@ def card(parser: sentiparse.Parser, data: Path, ingredients: Ingredients, second
         "",
         "## On texts that it was not trained on",
         "",
-        "| | texts | accuracy | best tree alone | ECE |",
-        "| --- | --- | --- | --- | --- |",
+        "| | texts | accuracy | best tree alone | ECE | of exact probabilities up to |",
+        "| --- | --- | --- | --- | --- | --- |",
     ]
     for title, corpus in tests(data).items():
         report = evaluate(parser, corpus)
         lines.append(
             f"| {title} | {report.texts:,} | {100 * report.accuracy:.1f} | {100 * report.tree_accuracy:.1f} "
-            f"| {100 * report.ece:.1f} % |"
+            f"| {100 * report.ece:.1f} % | {100 * report.ece_by_chance:.1f} % |"
         )
     lines += [
         "",

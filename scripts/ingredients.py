@@ -1,9 +1,9 @@
 """What the bundled English models are made of, and how: texts, phrases, words of general English, settings.
 
-Reviews of critics and users, titles, sentences of long reviews, and product pros and cons, with the training
-phrases of the Stanford Sentiment Treebank and words of general English as evidence beside them, ours and
-those of an opinion lexicon; no dev or test part of any of them, and the sentence polarity dataset not at all.
-Some training texts of most sources are kept for calibration.
+Reviews of critics and users, titles, sentences of long reviews, product pros and cons, and remarks of our own
+on other things, with the training phrases of the Stanford Sentiment Treebank and words of general English as
+evidence beside them, ours and those of an opinion lexicon; no dev or test part of any of them, and the
+sentence polarity dataset not at all. Some training texts of most sources are kept for calibration.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ import re
 import sys
 from collections import Counter
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from types import MappingProxyType
 from typing import Any
@@ -57,17 +57,21 @@ FIRST = 0.3
 REGISTER = ("rt-c", "imdb-long", "rt-u", "imdb-u")
 """The sources that the register is learned from: nearly all of the wording is of reviews of films."""
 REGISTER_TEXTS = 20_000
-"""Texts of each source by which its words are found. What it is told from are the other sources, and the
-remarks."""
+"""Texts of each source by which its words are found. What it is told from are the other sources."""
 REGISTER_PRIOR = 0.35
 """Of it among texts of any kind."""
 REGISTER_WORDS: Mapping[str, int] = {"en": 4000, "en-small": 1200}
 TRUST = 0.8
 """In the wording, on texts that are not of this register."""
-REMARKS = ("typical", "templated", "plain", "harder", "everyday")
-"""Files of tests/behaviour, whose parts that were drawn from calibrate as a source of their own."""
-REMARKS_SHARE = 0.5
-"""What they weigh beside another source."""
+OURS = "remarks"
+"""Name of this source."""
+REMARKS = ("typical", "templated", "plain")
+"""Files of tests/behaviour, whose parts that operators were drawn from are a source of their own: what is
+said of flights, meals and things. How they are weighed was chosen by the next ones."""
+REMARKS_WEIGHT = 3.0
+"""Of such a text beside one of another source."""
+KEPT_REMARKS = ("harder", "everyday")
+"""Those whose drawn parts calibrate."""
 LEAST_FORM = 3
 """Times that the texts must have an inflected form which the lexicon does not list."""
 NO_FORMS = frozenset({"later", "latest", "denier", "qualifier"})
@@ -135,12 +139,11 @@ class Ingredients:
     """What is read once and may be trained on often.
 
     ``counts`` are texts by source, in their order; ``words`` of general English go before those of the
-    ``lexicon``, which the texts have as often as ``times`` says. ``remarks`` are of none of the sources.
+    ``lexicon``, which the texts have as often as ``times`` says.
     """
 
     corpus: Corpus
     kept: Corpus
-    remarks: Corpus
     reviews: Corpus
     counts: Mapping[str, int]
     treebank: Phrases
@@ -168,18 +171,20 @@ class Ingredients:
             others = cls.read(data, part=part * FIRST, without=[*without, "imdb-long"])
             judge = _judge_of(others.train(register=False, **first))
         sizes = {name: int(size * part) for name, size in BUNDLE.items()}
-        corpus, kept, counts = bundled_texts(data, sizes, without=without, judge=judge)
+        corpus, kept, counts = bundled_texts(data, sizes, without=[*set(without) - {OURS}], judge=judge)
+        if OURS not in without:
+            ours = remarks(REMARKS, part)
+            corpus = together(corpus, replace(ours, weights=[REMARKS_WEIGHT] * len(ours)))
+            counts[OURS] = len(ours)
         treebank = read_treebank_phrases(data / "sst" / "train.txt", every=KEPT_TREES)
-        texts, labels = read_kept_trees(data / "sst" / "train.txt", KEPT_TREES)
-        # Each source weighs two, one a label.
-        kept = together(kept, Corpus(texts, labels, weights=[2 / len(texts) for _ in texts]))
+        kept = together(kept, *kept_beside(data))
         words = english_words()
         times = Counter(word for text in corpus.texts for word in re.findall(r"[a-z'-]+", text.lower()))
         lexicon = with_forms(opinion_lexicon(data), times)
         lexicon = {**compared({**lexicon, **words}, times), **lexicon}
         often = len(corpus) / TEXTS_A_TIME
         lexicon = {word: of for word, of in lexicon.items() if word not in words and times[word] < often}
-        return cls(corpus, kept, remarks(), kept_reviews(data), counts, treebank, words, lexicon, times)
+        return cls(corpus, kept, kept_reviews(data), counts, treebank, words, lexicon, times)
 
     def phrases(self, *, treebank: bool = True, word_weight: float = WORD_WEIGHT) -> Phrases | None:
         """Return the evidence beside the texts, if there is any."""
@@ -192,12 +197,12 @@ class Ingredients:
         """What tells reviews of films from other texts, by so many words."""
         draw, at = random.Random(",".join(REGISTER)), 0
         like: list[str] = []
-        others = list(self.remarks.texts)
+        others: list[str] = []
         for name, count in self.counts.items():
             texts = like if name in REGISTER else others
             texts += draw.sample(self.corpus.texts[at : at + count], min(count, REGISTER_TEXTS))
             at += count
-        if not like:
+        if not like or not others:
             return None
         return fit_register(like, others, prior=REGISTER_PRIOR, most=words)
 
@@ -253,8 +258,7 @@ class Ingredients:
         found = self.register(REGISTER_WORDS.get(name, REGISTER_WORDS["en"])) if register else None
         if found is not None:
             parser = with_register(parser, found)
-        heard = together(self.kept, self.remarks)
-        calibrated = calibrate(parser.coarse(), heard, centred=True, trust=TRUST)
+        calibrated = calibrate(parser.coarse(), self.kept, centred=True, trust=TRUST)
         return temper(calibrated, self.reviews)
 
 
@@ -266,18 +270,26 @@ def together(*corpora: Corpus) -> Corpus:
     return Corpus(texts, labels, weights=weights)
 
 
-def remarks() -> Corpus:
-    """Remarks on other things than the sources are about: those from which operators were drawn."""
-    texts: list[str] = []
-    labels: list[int] = []
-    for name in REMARKS:
+def remarks(names: Sequence[str], part: float = 1.0) -> Corpus:
+    """Remarks on other things than the other sources are about, those from which operators were drawn.
+
+    So much of them is drawn as ``part`` says; each label weighs one, as it does in any source.
+    """
+    rows: list[tuple[str, int]] = []
+    for name in names:
         with (WRITTEN / f"{name}.tsv").open(encoding="utf-8", newline="") as file:
-            rows = csv.DictReader(file, delimiter="\t", quoting=csv.QUOTE_NONE)
-            drawn = [row for row in rows if row["part"] == "drawn"]
-        texts += [row["text"] for row in drawn]
-        labels += [int(row["label"] == "positive") for row in drawn]
-    share = [REMARKS_SHARE / labels.count(label) for label in (0, 1)]
-    return Corpus(texts, labels, weights=[share[label] for label in labels])
+            for row in csv.DictReader(file, delimiter="\t", quoting=csv.QUOTE_NONE):
+                if row["part"] == "drawn":
+                    rows.append((row["text"], int(row["label"] == "positive")))
+    rows = random.Random(OURS).sample(rows, int(part * len(rows)))
+    texts, labels = [text for text, _ in rows], [label for _, label in rows]
+    return Corpus(texts, labels, weights=[1 / labels.count(label) for label in labels])
+
+
+def kept_beside(data: Path) -> tuple[Corpus, Corpus]:
+    """What calibrates beside texts of the other sources, as much as these: the treebank, and remarks."""
+    texts, labels = read_kept_trees(data / "sst" / "train.txt", KEPT_TREES)
+    return Corpus(texts, labels, weights=[2 / len(texts) for _ in texts]), remarks(KEPT_REMARKS)
 
 
 def _judge_of(parser: sentiparse.Parser) -> Callable[[Sequence[str]], list[float]]:

@@ -16,7 +16,7 @@ from functools import partial
 from pathlib import Path
 
 import numpy as np
-from ingredients import TRUST, add_data_argument, data_of, remarks, together
+from ingredients import TRUST, add_data_argument, data_of, kept_beside, together
 from marks import write_marked
 
 import sentiparse
@@ -48,7 +48,7 @@ def of(parser: sentiparse.Parser, corpus: Corpus) -> tuple[float, float]:
 def bend(data: Path) -> list[str]:
     """The table of straight and bent log-odds."""
     _, kept, _ = bundled_texts(data)
-    kept = together(kept, remarks())
+    kept = together(kept, *kept_beside(data))
     aside = read_sst(data / "sst" / "dev.txt")
     lines = [
         "| model | log-odds | kept texts, log loss | ECE | SST dev, log loss | ECE |",

@@ -134,28 +134,38 @@ def test_what_names_a_thing_judges_nothing(path: Path) -> None:
 
 
 def test_remarks_are_those_that_operators_were_drawn_from() -> None:
-    remarks = ingredients.remarks()
+    learned, kept = (ingredients.remarks(names) for names in (ingredients.REMARKS, ingredients.KEPT_REMARKS))
     apart = set()
-    for name in ingredients.REMARKS:
+    for name in (*ingredients.REMARKS, *ingredients.KEPT_REMARKS):
         with (ingredients.WRITTEN / f"{name}.tsv").open(encoding="utf-8", newline="") as file:
             rows = csv.DictReader(file, delimiter="\t", quoting=csv.QUOTE_NONE)
             apart |= {row["text"] for row in rows if row["part"] == "apart"}
-    assert len(remarks) > 5_000
+    assert len(learned) > 5_000
+    assert len(kept) > 2_000
     assert len(apart) > 3_000
-    assert not apart & set(remarks.texts)
+    # What is learned from calibrates nothing, and what is for measuring alone does neither.
+    assert not set(learned.texts) & set(kept.texts)
+    assert not apart & {*learned.texts, *kept.texts}
     for label in (0, 1):
-        weights = [w for w, y in zip(remarks.weights, remarks.labels, strict=True) if y == label]
-        assert sum(weights) == pytest.approx(ingredients.REMARKS_SHARE)
+        weights = [w for w, y in zip(kept.weights, kept.labels, strict=True) if y == label]
+        assert sum(weights) == pytest.approx(1)
 
 
-def test_a_register_is_that_of_the_source_it_is_named_for() -> None:
-    critics, users = ["an uneven melodrama"] * 40, ["great movie !!", "boring movie"] * 20
-    corpus = sentiparse.corpus.Corpus([*users, *critics], [1, 0] * 40)
+def test_of_remarks_as_large_a_part_is_drawn_as_of_the_other_sources() -> None:
+    all_of_them, half = (ingredients.remarks(ingredients.REMARKS, part) for part in (1.0, 0.5))
+    assert len(half) == len(all_of_them) // 2
+    assert set(half.texts) < set(all_of_them.texts)
+    assert 0.4 < sum(half.labels) / len(half) < 0.6
+
+
+def test_a_register_is_that_of_the_sources_it_is_learned_from() -> None:
+    films, things = ["an uneven melodrama", "a great movie"] * 20, ["works great !!", "boring lunch"] * 20
+    corpus = sentiparse.corpus.Corpus([*things, *films], [1, 0] * 40)
     empty = sentiparse.corpus.Corpus([], [])
-    given = {"rt-u": 40, "rt-c": 40}, Phrases([], []), {}, {}, Counter()
-    made = ingredients.Ingredients(corpus, empty, empty, empty, *given)
-    register = made.register(words=3)
-    assert len(register.words) == 3
-    assert register.likeness("uneven melodrama") > 0.0 == register.likeness("boring movie !!")
-    alone = ingredients.Ingredients(corpus, empty, empty, empty, {"rt-c": 80}, *given[1:])
+    beside = Phrases([], []), {}, {}, Counter()
+    made = ingredients.Ingredients(corpus, empty, empty, {"remarks": 40, "rt-c": 40}, *beside)
+    register = made.register(words=6)
+    assert len(register.words) == 6
+    assert register.likeness("uneven melodrama") > 0.0 == register.likeness("boring lunch !!")
+    alone = ingredients.Ingredients(corpus, empty, empty, {"rt-c": 80}, *beside)
     assert alone.register(words=3) is None
