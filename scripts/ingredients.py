@@ -193,6 +193,12 @@ class Ingredients:
             phrases = with_words(phrases, self.words, self.lexicon, word_weight)
         return phrases if len(phrases) else None
 
+    def without_remarks(self) -> Ingredients:
+        """The same without our own remarks, which stand behind all others."""
+        others = len(self.corpus) - self.counts[OURS]
+        counts = {name: count for name, count in self.counts.items() if name != OURS}
+        return replace(self, corpus=self.corpus.subset(range(others)), counts=counts)
+
     def register(self, words: int) -> Register | None:
         """What tells reviews of films from other texts, by so many words."""
         draw, at = random.Random(",".join(REGISTER)), 0

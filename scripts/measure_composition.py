@@ -43,6 +43,7 @@ class Row:
     treebank: bool = True
     words: bool = True
     lexicon: bool = True
+    remarks: bool = True
     register: bool = True
     thin: float = THIN
     degrees: bool = False
@@ -65,6 +66,7 @@ ROWS = (
     Row("phrases of the treebank", {}, treebank=False),
     Row("words of general English", {}, words=False),
     Row("those of the opinion lexicon", {}, lexicon=False),
+    Row("remarks on other things than films", {}, remarks=False),
     Row("known words keep their side", {}, thin=0),
     Row("known words keep a part of their strength", {}, held=0.0),
     Row("names of things say nothing", {}, names=False),
@@ -124,6 +126,7 @@ def main() -> None:
     for at, row in enumerate(rows):
         weight = WORD_WEIGHT if row.words else 0.0
         of_row = ingredients if row.lexicon else replace(ingredients, lexicon={})
+        of_row = of_row if row.remarks else of_row.without_remarks()
         parser = of_row.train(
             treebank=row.treebank,
             word_weight=weight,

@@ -169,3 +169,19 @@ def test_a_register_is_that_of_the_sources_it_is_learned_from() -> None:
     assert register.likeness("uneven melodrama") > 0.0 == register.likeness("boring lunch !!")
     alone = ingredients.Ingredients(corpus, empty, empty, {"rt-c": 80}, *beside)
     assert alone.register(words=3) is None
+
+
+def test_remarks_can_be_left_out_of_what_is_read() -> None:
+    corpus = sentiparse.corpus.Corpus(
+        ["a film", "a fine film", "a late bus"], [0, 1, 0], weights=[1.0, 1.0, 3.0]
+    )
+    empty = sentiparse.corpus.Corpus([], [])
+    made = ingredients.Ingredients(
+        corpus, empty, empty, {"rt-c": 2, "remarks": 1}, Phrases([], []), {}, {}, Counter()
+    )
+    left = made.without_remarks()
+    assert (left.corpus.texts, left.corpus.weights, left.counts) == (
+        corpus.texts[:2],
+        [1.0, 1.0],
+        {"rt-c": 2},
+    )
