@@ -60,7 +60,7 @@ REGISTER_TEXTS = 20_000
 """Texts of each source by which its words are found. What it is told from are the other sources."""
 REGISTER_PRIOR = 0.35
 """Of it among texts of any kind."""
-REGISTER_WORDS: Mapping[str, int] = {"en": 4000, "en-small": 1200}
+REGISTER_WORDS: Mapping[str, int] = {"en": 4000, "en-small": 600}
 TRUST = 0.8
 """In the wording, on texts that are not of this register."""
 OURS = "remarks"
@@ -68,10 +68,11 @@ OURS = "remarks"
 REMARKS = ("typical", "templated", "plain")
 """Files of tests/behaviour, whose parts that operators were drawn from are a source of their own: what is
 said of flights, meals and things. How they are weighed was chosen by the next ones."""
-REMARKS_WEIGHT = 3.0
-"""Of such a text beside one of another source."""
 KEPT_REMARKS = ("harder", "everyday")
 """Those whose drawn parts calibrate."""
+WEIGHTS: Mapping[str, float] = {"imdb-long": 0.3, OURS: 3.0}
+"""Of a text beside one of another source. A sentence of a long review has the label of its review, which is
+often not its own; of remarks there are few."""
 LEAST_FORM = 3
 """Times that the texts must have an inflected form which the lexicon does not list."""
 NO_FORMS = frozenset({"later", "latest", "denier", "qualifier"})
@@ -174,8 +175,8 @@ class Ingredients:
         corpus, kept, counts = bundled_texts(data, sizes, without=[*set(without) - {OURS}], judge=judge)
         if OURS not in without:
             ours = remarks(REMARKS, part)
-            corpus = together(corpus, replace(ours, weights=[REMARKS_WEIGHT] * len(ours)))
-            counts[OURS] = len(ours)
+            corpus, counts[OURS] = together(corpus, ours), len(ours)
+        corpus = weighed(corpus, counts)
         treebank = read_treebank_phrases(data / "sst" / "train.txt", every=KEPT_TREES)
         kept = together(kept, *kept_beside(data))
         words = english_words()
@@ -266,6 +267,12 @@ class Ingredients:
             parser = with_register(parser, found)
         calibrated = calibrate(parser.coarse(), self.kept, centred=True, trust=TRUST)
         return temper(calibrated, self.reviews)
+
+
+def weighed(corpus: Corpus, counts: Mapping[str, int], weights: Mapping[str, float] = WEIGHTS) -> Corpus:
+    """Return texts of sources in their order, each as heavy as its source says, or 1."""
+    of_texts = [weights.get(name, 1.0) for name, count in counts.items() for _ in range(count)]
+    return replace(corpus, weights=of_texts)
 
 
 def together(*corpora: Corpus) -> Corpus:

@@ -20,7 +20,17 @@ from pathlib import Path
 from typing import Any
 
 import numpy as np
-from ingredients import HELD, THIN, WORD_WEIGHT, Ingredients, add_data_argument, data_of
+from ingredients import (
+    HELD,
+    OURS,
+    THIN,
+    WEIGHTS,
+    WORD_WEIGHT,
+    Ingredients,
+    add_data_argument,
+    data_of,
+    weighed,
+)
 from marks import read_marked, write_marked
 from measure_held_out import failures, ours, written
 
@@ -44,6 +54,7 @@ class Row:
     words: bool = True
     lexicon: bool = True
     remarks: bool = True
+    lighter: bool = True
     register: bool = True
     thin: float = THIN
     degrees: bool = False
@@ -67,6 +78,7 @@ ROWS = (
     Row("words of general English", {}, words=False),
     Row("those of the opinion lexicon", {}, lexicon=False),
     Row("remarks on other things than films", {}, remarks=False),
+    Row("sentences of long reviews weigh less", {}, lighter=False),
     Row("known words keep their side", {}, thin=0),
     Row("known words keep a part of their strength", {}, held=0.0),
     Row("names of things say nothing", {}, names=False),
@@ -126,6 +138,9 @@ def main() -> None:
     for at, row in enumerate(rows):
         weight = WORD_WEIGHT if row.words else 0.0
         of_row = ingredients if row.lexicon else replace(ingredients, lexicon={})
+        if not row.lighter:
+            alike = weighed(of_row.corpus, of_row.counts, {OURS: WEIGHTS[OURS]})
+            of_row = replace(of_row, corpus=alike)
         of_row = of_row if row.remarks else of_row.without_remarks()
         parser = of_row.train(
             treebank=row.treebank,

@@ -3,8 +3,9 @@
     python scripts/measure_held_out.py --corpus path/to/pl05-c
 
 The texts are those of tests/behaviour/held_out.tsv, plain.tsv, typical.tsv, templated.tsv, everyday.tsv and
-harder.tsv. No rule or word of the models was drawn from them, other than from those of the part ``drawn``
-of a file. The corpus trains the n-gram model; the others beside ours are in the extra ``bench``.
+harder.tsv. No rule or word of the models was drawn from them, and none learned, other than from those of the
+part ``drawn`` of a file. The corpus trains the n-gram model; the others beside ours are in the extra
+``bench``.
 """
 
 from __future__ import annotations

@@ -171,6 +171,14 @@ def test_a_register_is_that_of_the_sources_it_is_learned_from() -> None:
     assert alone.register(words=3) is None
 
 
+def test_sentences_of_long_reviews_weigh_less_than_other_texts_and_remarks_more() -> None:
+    corpus = sentiparse.corpus.Corpus(["a film", "he leaves", "a late bus"], [1, 1, 0])
+    found = ingredients.weighed(corpus, {"rt-c": 1, "imdb-long": 1, "remarks": 1})
+    film, sentence, remark = found.weights
+    assert (found.texts, found.labels, film) == (corpus.texts, corpus.labels, 1.0)
+    assert sentence < film < remark
+
+
 def test_remarks_can_be_left_out_of_what_is_read() -> None:
     corpus = sentiparse.corpus.Corpus(
         ["a film", "a fine film", "a late bus"], [0, 1, 0], weights=[1.0, 1.0, 3.0]

@@ -5,7 +5,8 @@ those of a behaviour suite, with other words in nearly every line; those of ``te
 templates of others, a few lines of each; those of ``everyday.tsv`` are remarks as customers make them, of
 ten capabilities; in most of ``harder.tsv`` the opinion words say the opposite of the
 text, and its columns are those of ``held_out.tsv``. Words and operators were drawn from texts of the part
-``drawn``; those of the part ``apart`` are for measuring alone.
+``drawn``, from which the bundled models also learn, or by which they are calibrated
+(``scripts/ingredients.py``); those of the part ``apart`` are for measuring alone.
 """
 
 from __future__ import annotations
