@@ -70,7 +70,7 @@ REMARKS = ("typical", "templated", "plain")
 said of flights, meals and things. How they are weighed was chosen by the next ones."""
 KEPT_REMARKS = ("harder", "everyday")
 """Those whose drawn parts calibrate."""
-WEIGHTS: Mapping[str, float] = {"imdb-long": 0.3, OURS: 3.0}
+WEIGHTS: Mapping[str, float] = {"imdb-long": 0.3, OURS: 2.0}
 """Of a text beside one of another source. A sentence of a long review has the label of its review, which is
 often not its own; of remarks there are few."""
 LEAST_FORM = 3
@@ -123,8 +123,8 @@ COMMON: Mapping[str, Any] = {
 SETTINGS: Mapping[str, Mapping[str, Any]] = {
     "en": {"min_fragment_count": 4, "min_word_count": 3, "epochs": 3, "wording_bits": 21},
     "en-small": {
-        "min_fragment_count": 31,
-        "min_word_count": 62,
+        "min_fragment_count": 36,
+        "min_word_count": 70,
         "epochs": 3,
         "prune_z": 3.0,
         "letter_bits": 14,

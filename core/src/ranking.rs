@@ -84,9 +84,9 @@ fn decides(rule: &Rule) -> bool {
 
 /// Dictionary rules in a tree that the wording may speak of: those that say something.
 ///
-/// Of a rule with two children, those under the one that has more, or under both of a contrast whose sides agree. What a
-/// rule decides is one, however much it is. A negation hides some, for the wording does not know what it reaches; so do
-/// what decides and an idiom, which it does not know at all.
+/// Of a rule with two children, those under the one that has more; of a contrast, those of the side that it is for, or of
+/// both where they agree: how much is conceded does not matter. What a rule decides is one, however much it is. A negation
+/// hides some, for the wording does not know what it reaches; so do what decides and an idiom, which it does not know at all.
 pub fn leaves(decoder: &Decoder, rules: &[Rule], candidate: &Candidate) -> usize {
     /// Leaves, and whether some are hidden.
     fn below(
@@ -113,13 +113,12 @@ pub fn leaves(decoder: &Decoder, rules: &[Rule], candidate: &Candidate) -> usize
                     let second = below(decoder, rules, edge.b, edge.lb, item.rb);
                     let kind = rules[edge.rule as usize].kind;
                     hidden |= kind == RuleType::Negation;
-                    let both = match kind {
-                        RuleType::Contrast => edge.la == edge.lb,
-                        kind => kind == RuleType::Negation,
-                    };
-                    let heard = match both {
-                        true => first.0 + second.0,
-                        false => first.0.max(second.0),
+                    let heard = match kind {
+                        RuleType::Negation => first.0 + second.0,
+                        RuleType::Contrast if edge.la == edge.lb => first.0 + second.0,
+                        RuleType::Contrast if edge.la == label => first.0,
+                        RuleType::Contrast => second.0,
+                        _ => first.0.max(second.0),
                     };
                     return (count + heard, hidden || first.1 || second.1);
                 }

@@ -211,6 +211,38 @@ def test_both_sides_of_a_contrast_count_where_they_agree() -> None:
     assert gated.decisions([text])["wording"][0] == 0.0, "three leaves on one side"
 
 
+@pytest.mark.parametrize(
+    ("rules", "conceding", "insisting"),
+    [
+        (
+            "P -> N but P : 0 0 2 @30 [contrast]\nN -> P but N : 0 0 2 @30 [contrast]",
+            "{} but fresh",
+            "fresh but {}",
+        ),
+        (
+            "P -> P though N : 0 2 0 @30 [contrast]\nN -> N though P : 0 2 0 @30 [contrast]",
+            "fresh though {}",
+            "{} though fresh",
+        ),
+    ],
+)
+def test_leaves_that_a_contrast_concedes_do_not_open_the_gate(
+    rules: str, conceding: str, insisting: str
+) -> None:
+    gated = learned(wording_from=1, wording_full=2)
+    blame = "dull plot poor lead"
+    words = [f"N -> {word} : 0.9" for word in ("dull", "plot", "poor", "lead")]
+    gated.grammar.change("\n".join(["P -> fresh : 0.95", *words, *rules.split("\n")]))
+    texts = [one.format(blame) for one in (conceding, insisting)]
+    assert [gated.parse(text).find(rule_type="contrast")[0].label for text in texts] == [
+        "positive",
+        "negative",
+    ]
+    conceded, insisted = gated.decisions(texts)["wording"]
+    assert conceded == 0.0
+    assert insisted != 0.0
+
+
 def test_leaves_that_say_nothing_do_not_open_the_gate() -> None:
     gated = learned(wording_from=2, wording_full=3)
     gated.grammar.change("P -> lead : 0.504\nP -> plot : 0.504\nP -> score : 0.504")
