@@ -91,6 +91,8 @@ BARE = 2.5
 COLOURLESS = frozenset(
     "a an the and is 's was were are am be been it its this that these his her their our my your".split()
 )
+BEING, BE = frozenset("is 's was were are am be been".split()), 10.0
+"""Times as many where no other word stands there but one of these: *was good* by those who were let down."""
 FRANK = frozenset({"honest", "fair", "frank", "blunt", "sure", "clear"})
 """*To be honest* is no honesty."""
 SILENT = 0.05
@@ -401,7 +403,8 @@ def contrary(words: Mapping[str, float], grammar: Grammar, thin: float = THIN) -
         # A word that the texts themselves turned round has no say.
         agreed = (alone.get(known[0], 0.5) > 0.5) == good
         silent = bare or all(abs(alone.get(word, 0.5) - 0.5) <= SILENT for word in others)
-        few = 0 < rule.count_neg + rule.count_pos < thin * (BARE if bare else 1.0)
+        times = BE if bare and BEING.issuperset(others) else BARE if bare else 1.0
+        few = 0 < rule.count_neg + rule.count_pos < thin * times
         if few and agreed and silent and (rule.p_pos > 0.5) != good:
             yield rule.text
 
@@ -411,7 +414,8 @@ def composed(words: Mapping[str, float], grammar: Grammar) -> Iterator[str]:
 
     The rule for *very* says the same, and shows it. So are those of a word of degree and any other word that
     together say nothing: *very hard* is as hard as *hard*. And *to be good* is as good as *good*, whatever
-    stands before it in most texts (*supposed to*, *could*): there are rules for that.
+    stands before it in most texts (*supposed to*, *could*): there are rules for that. *A stellar* is as good
+    as *stellar*.
     """
     rules, alone = _dictionary(grammar)
     for rule in rules:
@@ -423,6 +427,8 @@ def composed(words: Mapping[str, float], grammar: Grammar) -> Iterator[str]:
                 continue
         of_degree = [at for at, word in enumerate(rule.words[:-1]) if word in DEGREES]
         if not of_degree:
+            if _bare(rule, words, alone):
+                yield rule.text
             continue
         known = rule.words[of_degree[-1] + 1]
         others = (word for word in rule.words if word != known and word not in DEGREES)
@@ -431,6 +437,19 @@ def composed(words: Mapping[str, float], grammar: Grammar) -> Iterator[str]:
         nothing = len(of_degree) == len(rule.words) - 1 and abs(rule.p_pos - 0.5) <= SILENT
         if same or nothing:
             yield rule.text
+
+
+def _bare(rule: RuleInfo, words: Mapping[str, float], alone: Mapping[str, float]) -> bool:
+    """Whether a rule is a known word and words without colour, and all that is known is of one side."""
+    known = [word for word in rule.words if word not in COLOURLESS]
+    if (
+        len(rule.words) < 2
+        or len(known) != 1
+        or known[0] in DEGREES
+        or not {*known} <= words.keys() & alone.keys()
+    ):
+        return False
+    return len({p > 0.5 for p in (words[known[0]], alone[known[0]], rule.p_pos)}) == 1
 
 
 def _dictionary(grammar: Grammar) -> tuple[list[RuleInfo], dict[str, float]]:

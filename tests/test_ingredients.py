@@ -101,6 +101,27 @@ def test_to_be_good_is_as_good_as_good() -> None:
     assert set(needless) == {"P -> be good", "N -> to be good"}
 
 
+def test_a_known_word_among_words_without_colour_is_that_word() -> None:
+    rules = (
+        "P -> stellar : 0.8\nP -> a stellar : 0.6\nP -> was a stellar : 0.95\nP -> a stellar cast : 0.9\n"
+        "P -> cast : 0.6\nP -> a cast : 0.7\nP -> kind : 0.7\nN -> this kind : 0.55\n"
+        "P -> thin : 0.6\nP -> a thin : 0.7"
+    )
+    grammar = sentiparse.Parser.from_rules(rules).grammar
+    needless = ingredients.composed({"stellar": 0.9, "kind": 0.9, "thin": 0.1}, grammar)
+    assert set(needless) == {"P -> a stellar", "P -> was a stellar"}
+
+
+def test_forms_of_be_turn_a_known_word_round_only_in_many_texts() -> None:
+    texts = [("good", 1)] * 60 + [("it was good", 0)] * 9 + [("this good", 0)] * 9
+    parser = sentiparse.train(
+        texts, miner="none", operators="none", lexicon="none", prune_z=0.0, operator_z=0.0, epochs=0
+    )
+    for thin, expected in ((4, {"N -> was good"}), (15, {"N -> was good", "N -> this good"})):
+        against = set(ingredients.contrary({"good": 0.9}, parser.grammar, thin=thin))
+        assert against & {"N -> was good", "N -> this good"} == expected
+
+
 def test_known_words_keep_a_part_of_their_strength() -> None:
     rules = "P -> kind : 0.55\nN -> thank : 0.6 @0.5\nP -> superb : 0.99\nN -> rude : 0.9"
     grammar = sentiparse.Parser.from_rules(rules).grammar
