@@ -93,6 +93,8 @@ COLOURLESS = frozenset(
 )
 BEING, BE = frozenset("is 's was were are am be been".split()), 10.0
 """Times as many where no other word stands there but one of these: *was good* by those who were let down."""
+DEFINITE = COLOURLESS - BEING - {"a", "an", "and", "it"}
+"""What something is called is not what is said of it: *the terrible weather* says less than *terrible*."""
 FRANK = frozenset({"honest", "fair", "frank", "blunt", "sure", "clear"})
 """*To be honest* is no honesty."""
 SILENT = 0.05
@@ -445,6 +447,7 @@ def _bare(rule: RuleInfo, words: Mapping[str, float], alone: Mapping[str, float]
     if (
         len(rule.words) < 2
         or len(known) != 1
+        or not DEFINITE.isdisjoint(rule.words)
         or known[0] in DEGREES
         or not {*known} <= words.keys() & alone.keys()
     ):

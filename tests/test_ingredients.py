@@ -105,7 +105,7 @@ def test_a_known_word_among_words_without_colour_is_that_word() -> None:
     rules = (
         "P -> stellar : 0.8\nP -> a stellar : 0.6\nP -> was a stellar : 0.95\nP -> a stellar cast : 0.9\n"
         "P -> cast : 0.6\nP -> a cast : 0.7\nP -> kind : 0.7\nN -> this kind : 0.55\n"
-        "P -> thin : 0.6\nP -> a thin : 0.7"
+        "P -> thin : 0.6\nP -> a thin : 0.7\nP -> the stellar : 0.6\nP -> is its stellar : 0.6"
     )
     grammar = sentiparse.Parser.from_rules(rules).grammar
     needless = ingredients.composed({"stellar": 0.9, "kind": 0.9, "thin": 0.1}, grammar)
