@@ -86,14 +86,16 @@ NEUTRAL = (0.4, 0.6)
 """Between these strengths a word of the treebank is neutral there."""
 THIN = 60
 """Texts from which on a fragment may say the opposite of the only word in it that says anything."""
-BARE = 2.5
-"""Times as many where no other word stands there but these."""
 COLOURLESS = frozenset(
     "a an the and is 's was were are am be been it its this that these his her their our my your".split()
 )
-BEING, BE = frozenset("is 's was were are am be been".split()), 10.0
-"""Times as many where no other word stands there but one of these: *was good* by those who were let down."""
-DEFINITE = COLOURLESS - BEING - {"a", "an", "and", "it"}
+"""Beside a word these leave it what it is."""
+BARE = 2.5
+"""Times as many texts where no other word stands there but these."""
+FORMS_OF_BE = frozenset("is 's was were are am be been".split())
+BARE_BE = 10.0
+"""Times as many where no other word does but one of these: *was good* by those who were let down."""
+DEFINITE = frozenset("the this that these its his her their our my your".split())
 """What something is called is not what is said of it: *the terrible weather* says less than *terrible*."""
 FRANK = frozenset({"honest", "fair", "frank", "blunt", "sure", "clear"})
 """*To be honest* is no honesty."""
@@ -405,8 +407,10 @@ def contrary(words: Mapping[str, float], grammar: Grammar, thin: float = THIN) -
         # A word that the texts themselves turned round has no say.
         agreed = (alone.get(known[0], 0.5) > 0.5) == good
         silent = bare or all(abs(alone.get(word, 0.5) - 0.5) <= SILENT for word in others)
-        times = BE if bare and BEING.issuperset(others) else BARE if bare else 1.0
-        few = 0 < rule.count_neg + rule.count_pos < thin * times
+        enough = thin
+        if bare:
+            enough *= BARE_BE if FORMS_OF_BE.issuperset(others) else BARE
+        few = 0 < rule.count_neg + rule.count_pos < enough
         if few and agreed and silent and (rule.p_pos > 0.5) != good:
             yield rule.text
 
@@ -429,7 +433,7 @@ def composed(words: Mapping[str, float], grammar: Grammar) -> Iterator[str]:
                 continue
         of_degree = [at for at, word in enumerate(rule.words[:-1]) if word in DEGREES]
         if not of_degree:
-            if _bare(rule, words, alone):
+            if _says_no_more(rule, words, alone):
                 yield rule.text
             continue
         known = rule.words[of_degree[-1] + 1]
@@ -441,18 +445,15 @@ def composed(words: Mapping[str, float], grammar: Grammar) -> Iterator[str]:
             yield rule.text
 
 
-def _bare(rule: RuleInfo, words: Mapping[str, float], alone: Mapping[str, float]) -> bool:
-    """Whether a rule is a known word and words without colour, and all that is known is of one side."""
+def _says_no_more(rule: RuleInfo, words: Mapping[str, float], alone: Mapping[str, float]) -> bool:
+    """Whether a rule of a known word and colourless ones, none of them definite, has the side of the word."""
     known = [word for word in rule.words if word not in COLOURLESS]
-    if (
-        len(rule.words) < 2
-        or len(known) != 1
-        or not DEFINITE.isdisjoint(rule.words)
-        or known[0] in DEGREES
-        or not {*known} <= words.keys() & alone.keys()
-    ):
+    if len(rule.words) < 2 or len(known) != 1 or not DEFINITE.isdisjoint(rule.words):
         return False
-    return len({p > 0.5 for p in (words[known[0]], alone[known[0]], rule.p_pos)}) == 1
+    word = known[0]
+    if word in DEGREES or word not in words or word not in alone:
+        return False
+    return (words[word] > 0.5) == (alone[word] > 0.5) == (rule.p_pos > 0.5)
 
 
 def _dictionary(grammar: Grammar) -> tuple[list[RuleInfo], dict[str, float]]:
