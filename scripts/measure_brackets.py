@@ -1,4 +1,4 @@
-"""Writes how near the parser's brackets are to those of people into docs/trees.md, between its marks.
+"""Writes how near brackets and marks of the parser are to those of people into docs/trees.md.
 
     python scripts/measure_brackets.py path/to/sst/dev.txt
 
@@ -8,12 +8,14 @@ The trees must not be those that scripts/fit_boundaries.py was run on.
 from __future__ import annotations
 
 import argparse
+import math
 from pathlib import Path
 
 from marks import write_marked
 
 import sentiparse
-from sentiparse.treebank_metrics import TreeReport, evaluate_trees
+from sentiparse.tree import drawing
+from sentiparse.treebank_metrics import HumanTree, TreeReport, evaluate_trees, read_trees
 
 PAGE = Path(__file__).parents[1] / "docs" / "trees.md"
 NAMES = {
@@ -27,7 +29,11 @@ NAMES = {
 }
 
 
-def table(report: TreeReport) -> str:
+LIMITS = (0.0, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6)
+"""Log-odds from which on words and phrases could be drawn as nodes."""
+
+
+def brackets(report: TreeReport) -> str:
     """Return the brackets of a report as a table."""
     lines = [
         f"Over {report.trees:,} sentences:",
@@ -43,13 +49,38 @@ def table(report: TreeReport) -> str:
     return "\n".join(lines)
 
 
+def marks(parser: sentiparse.Parser, humans: list[HumanTree]) -> str:
+    """Return as a table what would be marked as polar with other limits, beside what people mark."""
+    lines = [
+        "| drawn from log-odds of | P | right, % | precision, % | recall, % | F1, % | nodes a tree |",
+        "| --- | ---: | ---: | ---: | ---: | ---: | ---: |",
+    ]
+    ours = drawing.SAYS
+    for limit in LIMITS:
+        drawing.SAYS = limit
+        found = evaluate_trees(parser, humans).marks
+        size = sum(parser.parse(human.text).drawn().size for human in humans) / len(humans)
+        f1 = 2 * found.both / (found.marked + found.polar)
+        percents = (f"{100 * value:.1f}" for value in (found.accuracy, found.precision, found.recall, f1))
+        name = f"{limit:g}, as it is" if limit == ours else f"{limit:g}"
+        lines.append(
+            f"| {' | '.join([name, f'{1 / (1 + math.exp(-limit)):.2f}', *percents, f'{size:.1f}'])} |"
+        )
+    drawing.SAYS = ours
+    return "\n".join(lines)
+
+
 def main() -> None:
-    """Measure the bundled model and write the table."""
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("trees", type=Path, help="a file of one bracketed tree a line")
-    report = evaluate_trees(sentiparse.load(), parser.parse_args().trees)
-    write_marked(PAGE, "brackets", table(report))
-    print(table(report))
+    """Measure the bundled model and write the tables."""
+    arguments = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    arguments.add_argument("trees", type=Path, help="a file of one bracketed tree a line")
+    humans, parser = read_trees(arguments.parse_args().trees), sentiparse.load()
+    for name, table in (
+        ("brackets", brackets(evaluate_trees(parser, humans))),
+        ("marks", marks(parser, humans)),
+    ):
+        write_marked(PAGE, name, table)
+        print(table)
 
 
 if __name__ == "__main__":

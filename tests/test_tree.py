@@ -16,7 +16,7 @@ from hypothesis import strategies as st
 from sentiparse.errors import SentiparseError
 from sentiparse.model import Parser
 from sentiparse.tree import KINDS, Leaf, Sentence, Tree, TreeError, as_tree
-from sentiparse.tree.drawing import GROUP, SAYS, sentence_starts
+from sentiparse.tree.drawing import GROUP, NEARLY, NOTHING, SAYS, sentence_starts
 
 GOLDEN = Path(__file__).parent / "golden" / "paper_tree.json"
 BRACKETS = "(S (P (N (N (P the movie is) (N not (P very (P good)))) (E ,)) but (P i still like it)))"
@@ -395,29 +395,49 @@ def _clauses(*clauses: str) -> str:
 def test_what_is_drawn_leaves_out_quiet_parts_of_chains_alone(tree: Tree) -> None:
     flat, drawn = tree.flatten(), tree.drawn()
     assert (drawn.words, drawn.logit, drawn.label) == (flat.words, flat.logit, flat.label)
-    told = [node.rule for node in flat.units() if not _is_quiet_word(node)]
-    assert [node.rule for node in drawn.units() if not _is_quiet_word(node)] == told
+    told = [node.rule for node in flat.units() if not _is_quiet(node)]
+    assert [node.rule for node in drawn.units() if not _is_quiet(node)] == told
     for node in drawn.walk():
         parts = [child for child in node.children if isinstance(child, Tree)]
-        quiet = [part for part in parts if _is_quiet_word(part)]
-        if node.kind in ("glue", "auxiliary") and quiet:
-            assert quiet == parts
-            assert abs(node.logit or 0.0) >= SAYS
+        if node.kind in ("glue", "auxiliary") and any(map(_is_quiet, parts)):
+            assert abs(node.logit or 0.0) >= NOTHING
+            assert not any(part.kind == "combination" for part in parts)
+            loudest = max(abs(part.logit or 0.0) for part in parts)
+            assert all(abs(part.logit or 0.0) >= NEARLY * loudest for part in parts if _is_quiet(part))
 
 
-def _is_quiet_word(node: Tree) -> bool:
-    return node.kind == "dictionary" and len(node.words) == 1 and abs(node.logit or 0.0) < SAYS
+def _is_quiet(node: Tree) -> bool:
+    return node.kind == "dictionary" and abs(node.logit or 0.0) < SAYS
 
 
-def test_words_that_say_nothing_are_drawn_as_words() -> None:
+def test_words_and_phrases_that_say_little_are_drawn_as_words() -> None:
     parser = Parser.from_rules(
-        "P -> good : 0.8\nP -> the : 0.51\nN -> film : 0.52\nN -> n't P : 0 1 [negation]", comb_hit=1
+        "P -> good : 0.8\nP -> the : 0.55\nN -> the film : 0.58\nN -> film : 0.52\n"
+        "N -> n't P : 0 1 [negation]",
+        comb_hit=1,
+        length_bonus=1,
     )
     assert parser.parse("the film is good").drawn().penn() == "(S (P the film is (P good)))"
     assert parser.parse("The film isn't good").drawn().penn() == "(S (N the film (N is n't (P good))))"
-    assert parser.parse("the film").drawn().penn() == "(S (N the film))"
     assert parser.parse("isn't good!").drawn().penn() == "(S (N is n't (P good) !))"
     assert parser.parse("good, good and so").drawn().penn() == "(S (P (P good) , (P good) and so))"
+
+
+def test_where_nothing_says_much_the_loudest_words_are_drawn() -> None:
+    parser = Parser.from_rules("P -> the : 0.51\nN -> film : 0.52\nN -> slow : 0.58\nN -> long : 0.57")
+    assert parser.parse("the film").drawn().penn() == "(S (N the film))", "nor does this chain say anything"
+    assert parser.parse("the film is slow").drawn().penn() == "(S (N the film is (N slow)))"
+    drawn = parser.parse("the film is slow and long").drawn().penn()
+    assert drawn == "(S (N the film is (N slow) and (N long)))"
+
+
+def test_a_phrase_that_is_all_that_says_something_has_no_node_around_it() -> None:
+    parser = Parser.from_rules("P -> superb : 0.9\nN -> table : 0.53\nN -> window : 0.54\nP -> fine : 0.7")
+    quiet = "they gave us a table by the window when we arrived"
+    assert parser.parse(f"{quiet} which was superb").drawn().penn() == f"(S (P {quiet} which was (P superb)))"
+    both = parser.parse(f"It was superb and fine. {quiet} .").drawn()
+    sentences = [part.text for part in both.children[0].children if isinstance(part, Tree)]
+    assert sentences == ["It was superb and fine.", f"{quiet} ."], "sentences stay"
 
 
 def test_flatten_draws_clauses_but_no_comb_of_glue_inside_them() -> None:

@@ -15,6 +15,7 @@ from sentiparse.model import Parser
 from sentiparse.treebank_metrics import (
     Brackets,
     HumanTree,
+    Marks,
     Node,
     NodeScore,
     evaluate_trees,
@@ -109,6 +110,19 @@ def test_brackets_are_counted_with_those_that_cross() -> None:
     total = Brackets(trees=3, given=5, human=4, matched=3, crossing=2, uncrossed=2)
     assert (total.precision, total.recall, total.f1) == (0.6, 0.75, 2 / 3)
     assert Brackets.of([]).f1 == 0.0
+
+
+def test_marks_are_words_and_phrases_that_are_drawn_as_polar() -> None:
+    parser = Parser.from_rules("P -> good : 0.9\nN -> film : 0.55\nN -> plot : 0.56\nN -> thin : 0.9")
+    humans = [
+        HumanTree.parse("(4 (4 (2 a) (3 good)) (1 film))"),
+        HumanTree.parse("(2 (2 (2 plot) (2 or)) (2 thin))"),
+    ]
+    marks = evaluate_trees(parser, humans).marks
+    assert marks == Marks(parts=4, marked=2, polar=2, both=1)
+    assert (marks.precision, marks.recall, marks.accuracy) == (0.5, 0.5, 0.5)
+    assert Marks.of([]) == Marks(0, 0, 0, 0)
+    assert Marks.of([]).accuracy == Marks.of([]).precision == Marks.of([]).recall == 0.0
 
 
 def test_nested_and_separate_brackets_do_not_cross() -> None:

@@ -1,8 +1,8 @@
 """What of a tree is drawn: chains of glue as one node, with a node for each sentence, clause or phrase.
 
-Most words say next to nothing, and a person would give them no polarity: they stand in a chain as they are,
-unless it says something that none of its parts says. Nor would they draw a sentence twice, with its full stop
-and without.
+Most words and phrases say little, and a person would give them no polarity: they stand in a chain as they
+are, but the loudest of them where nothing else says what the chain says. Nor would they draw a sentence
+twice, with its full stop and without.
 
 It stands behind :meth:`sentiparse.tree.Tree.flatten` and :meth:`~sentiparse.tree.Tree.drawn`. Nothing here
 recurses, so depth has no limit.
@@ -10,6 +10,7 @@ recurses, so depth has no limit.
 
 from __future__ import annotations
 
+import math
 from bisect import bisect_right
 from collections.abc import Sequence
 
@@ -22,8 +23,13 @@ __all__ = ["GROUP", "SAYS", "drawn", "flatten", "sentence_starts"]
 GROUP = 3
 """Words of the shortest clause or phrase that has a node of its own where a chain is drawn."""
 
-SAYS = 0.1
-"""Log-odds of the weakest part of a chain that is drawn as a node: 0.525."""
+SAYS = 0.4
+"""Log-odds from which on a word or phrase in a chain is drawn as a node, 0.6: of those that say less, people
+find more than half neutral."""
+NEARLY = 0.7
+"""Where none says so much, those are drawn that say this part of what the loudest says."""
+NOTHING = 0.1
+"""Log-odds of a chain below which none of its parts is drawn for want of louder ones."""
 
 CHAIN = ("glue", "auxiliary")
 
@@ -62,6 +68,7 @@ def drawn(tree: Tree) -> Tree:
     >>> drawn(Tree.from_penn("(S (P (P a) (P (P good) (P film))))")).penn()
     '(S (P (P a) (P good) (P film)))'
     """
+    starts = sentence_starts(tree.sentence.words)
     ready: list[list[Tree]] = [[]]
     for step, item in flatten(tree).steps():
         if isinstance(item, Leaf):
@@ -71,8 +78,9 @@ def drawn(tree: Tree) -> Tree:
             continue
         below = ready.pop()
         if item.kind in CHAIN:
-            loud = [part for part in below if not _is_quiet_word(part)]
-            below = loud if loud or _is_quiet(item) else below
+            below = _loud(item, below, starts)
+            while len(below) == 1 and below[0].kind in CHAIN:
+                below = _trees(below[0])
             ends = [item.start, *(part.end for part in below)]
             below = [_whole(part, end) for part, end in zip(below, ends, strict=False)]
             if len(ready) > 1 and _only_closes(item, below):
@@ -82,12 +90,31 @@ def drawn(tree: Tree) -> Tree:
     return ready[0][0]
 
 
-def _is_quiet(node: Tree) -> bool:
-    return node.logit is not None and abs(node.logit) < SAYS
+def _loud(chain: Tree, parts: Sequence[Tree], starts: Sequence[int]) -> list[Tree]:
+    """Return the parts of a chain that are drawn: all but words and phrases that say little."""
+    sentences = _has_inside(chain, starts)
+    loud = [part for part in parts if _odds(part) >= SAYS or not _is_plain(part, sentences)]
+    if loud or _odds(chain) < NOTHING:
+        return loud
+    loudest = max(map(_odds, parts), default=0.0)
+    return [part for part in parts if _odds(part) >= NEARLY * loudest]
 
 
-def _is_quiet_word(node: Tree) -> bool:
-    return node.kind == "dictionary" and node.end == node.start + 1 and _is_quiet(node)
+def _is_plain(part: Tree, is_sentence: bool) -> bool:
+    """Whether a part is a word or a phrase, or made of nothing but such as say little."""
+    if part.kind == "dictionary":
+        return True
+    below = _trees(part)
+    return (
+        part.kind in CHAIN
+        and not is_sentence
+        and all(child.kind == "dictionary" and _odds(child) < SAYS for child in below)
+    )
+
+
+def _odds(node: Tree) -> float:
+    """Return how much a node says, whichever way; without log-odds, it is drawn."""
+    return math.inf if node.logit is None else abs(node.logit)
 
 
 def _only_closes(chain: Tree, parts: Sequence[Tree]) -> bool:

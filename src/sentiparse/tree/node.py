@@ -422,9 +422,10 @@ class Tree(_Fields):
     def drawn(self) -> Tree:
         """Return what is drawn of the flattened tree: most words have no polarity that a person would mark.
 
-        Single words in a chain that say next to nothing, 0.52 and less, are plain, unless it says more than
-        all of its parts. A part that begins with *n't* has the whole of *didn't*, and one that is followed by
-        nothing but marks has these: a sentence and its full stop are one node.
+        Words and phrases in a chain that say little, less than 0.6, are plain, and so is a phrase of nothing
+        but these; where no part says more, the loudest are drawn. A phrase that is all that says something is
+        drawn as its parts. A part that begins with *n't* has the whole of *didn't*, and one that is followed
+        by nothing but marks has these: a sentence and its full stop are one node.
 
         >>> s = Sentence("I didn't like", ("i", "did", "n't", "like"), ((0, 1), (2, 5), (5, 8), (9, 13)))
         >>> i = Tree(s, "P", "dictionary", "P -> i", 0, 1, logit=0.01)

@@ -12,7 +12,7 @@ import numpy as np
 from sentiparse.tree import Leaf, Tree
 from sentiparse.tree.arrange import arrange
 from sentiparse.treebank_metrics.human import HumanTree, Span, read_trees
-from sentiparse.treebank_metrics.scores import Brackets, NodeScore, OperatorUse
+from sentiparse.treebank_metrics.scores import Brackets, Marks, NodeScore, OperatorUse
 
 if TYPE_CHECKING:
     from sentiparse.model import Parser
@@ -45,8 +45,9 @@ class TreeReport:
     of those nodes of a sentence's own tree whose span is that of a human node. ``brackets``: those of the
     tree as drawn (``flat``), of the derivation (``binary``), of the same analysis with all its chains
     branching to the left or to the right, and of trees that know nothing; punctuation is left out of all, as
-    is usual. ``operators``: words that are terminals of a combination rule in the best tree. ``unmapped``:
-    human nodes whose ends are not ends of our words.
+    is usual. ``operators``: words that are terminals of a combination rule in the best tree. ``marks``: words
+    and phrases that the tree as drawn marks as polar, beside those that people find so. ``unmapped``: human
+    nodes whose ends are not ends of our words.
     """
 
     trees: int
@@ -55,6 +56,7 @@ class TreeReport:
     inside: NodeScore
     brackets: Mapping[str, Brackets]
     operators: Mapping[str, OperatorUse]
+    marks: Marks
     unmapped: int
 
     def to_dict(self) -> dict[str, Any]:
@@ -66,6 +68,7 @@ class TreeReport:
             "inside": self.inside.to_dict(),
             "brackets": {name: score.to_dict() for name, score in self.brackets.items()},
             "operators": {name: use.to_dict() for name, use in self.operators.items()},
+            "marks": self.marks.to_dict(),
             "unmapped": self.unmapped,
         }
 
@@ -95,6 +98,12 @@ class TreeReport:
             lines.append(
                 f"{name:<16} {use.words:7}    {use.share:.4f}  {use.sentences:9}    {use.sentence_share:.4f}"
             )
+        marks = self.marks
+        lines += ["", f"{'marks':<16}   parts  accuracy  precision    recall"]
+        lines.append(
+            f"{'polar or not':<16} {marks.parts:7}    {marks.accuracy:.4f}     {marks.precision:.4f}    "
+            f"{marks.recall:.4f}"
+        )
         return "\n".join(lines)
 
 
@@ -117,14 +126,20 @@ def evaluate_trees(
     truth: list[int] = []
     given: list[int] = []
     pairs: dict[str, list[tuple[set[Span], set[Span]]]] = {}
+    marks: list[tuple[bool, bool]] = []
     unmapped = 0
     rng = np.random.default_rng(seed)
     for human, tree in zip(humans, parsed, strict=True):
         place = human.places(tree.sentence.offsets)
         ours = {(node.start, node.end): node.logit for node in reversed(list(tree.walk())) if node.logit}
+        shown = tree.drawn()
+        marked = {(node.start, node.end) for node in shown.walk() if node.logit is not None}
+        told = {(node.start, node.end) for node in tree.walk() if node.kind == "dictionary"}
         for node in human.nodes:
             span = place.get((node.start, node.end))
             unmapped += span is None
+            if span in told:
+                marks.append((span in marked, node.label is not None))
             if node.label is not None and span in ours:
                 truth.append(node.label)
                 given.append(int(ours[span] > 0))
@@ -132,7 +147,7 @@ def evaluate_trees(
         n = kept[-1]
         drawn = _words_only({place[span] for span in human.spans() if span in place}, kept)
         trees_of = {
-            "flat": [_words_only(_spans(tree.drawn()), kept)],
+            "flat": [_words_only(_spans(shown), kept)],
             "binary": [_words_only(_spans(tree), kept)],
             "glued leftwards": [_words_only(_glued(tree, 1), kept)],
             "glued rightwards": [_words_only(_glued(tree, -1), kept)],
@@ -153,6 +168,7 @@ def evaluate_trees(
             "intensifiers": _use(parsed, INTENSIFIERS),
             "conjunctions": _use(parsed, CONJUNCTIONS),
         },
+        marks=Marks.of(marks),
         unmapped=unmapped,
     )
 

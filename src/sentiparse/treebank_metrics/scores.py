@@ -10,7 +10,7 @@ import numpy as np
 
 from sentiparse.treebank_metrics.human import Span
 
-__all__ = ["Brackets", "NodeScore", "OperatorUse"]
+__all__ = ["Brackets", "Marks", "NodeScore", "OperatorUse"]
 
 
 @dataclass(frozen=True)
@@ -137,3 +137,46 @@ class OperatorUse:
     def to_dict(self) -> dict[str, Any]:
         """Return plain data."""
         return {**asdict(self), "share": self.share, "sentence_share": self.sentence_share}
+
+
+@dataclass(frozen=True)
+class Marks:
+    """Words and phrases that are dictionary rules in a tree and nodes of a human one.
+
+    ``marked`` have a node in the tree as drawn, ``polar`` are not neutral to people, ``both`` are both.
+
+    >>> marks = Marks.of([(True, True), (True, False), (False, False), (False, True)])
+    >>> marks.precision, marks.recall, marks.accuracy
+    (0.5, 0.5, 0.5)
+    """
+
+    parts: int
+    marked: int
+    polar: int
+    both: int
+
+    @classmethod
+    def of(cls, pairs: Iterable[tuple[bool, bool]]) -> Marks:
+        """Count parts by whether they are marked and whether they are polar."""
+        table = np.array([(1, marked, polar, marked and polar) for marked, polar in pairs], dtype=int)
+        return cls(*(int(n) for n in table.reshape(-1, 4).sum(axis=0)))
+
+    @property
+    def precision(self) -> float:
+        """Share of the marked ones that people find polar."""
+        return self.both / self.marked if self.marked else 0.0
+
+    @property
+    def recall(self) -> float:
+        """Share of those that people find polar that are marked."""
+        return self.both / self.polar if self.polar else 0.0
+
+    @property
+    def accuracy(self) -> float:
+        """Share that is marked and polar, or neither."""
+        return 1 - (self.marked + self.polar - 2 * self.both) / self.parts if self.parts else 0.0
+
+    def to_dict(self) -> dict[str, Any]:
+        """Return plain data."""
+        shares = {"precision": self.precision, "recall": self.recall, "accuracy": self.accuracy}
+        return {**asdict(self), **shares}
