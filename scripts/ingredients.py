@@ -112,7 +112,7 @@ COMMON: Mapping[str, Any] = {
     "letter_epochs": 3,
     "letter_bits": 16,
     # With few texts, fragments that nobody draws keep junk rules out; these are many.
-    "min_constituency": 0.1,
+    "min_constituency": 0.3,
     # Words of other kinds of texts look like names and fashions of these.
     "letter_scale": 0.5,
     # In any kind of text: one that says nothing is neither praise nor blame.

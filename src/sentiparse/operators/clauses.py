@@ -276,6 +276,11 @@ def contrasts() -> Iterable[str]:
     for word, what in product(NOT, ("how", "what", "if")):
         # "I don't care how cheap it is, I'm not buying it again."
         yield from contrast(f"{word} care {what}", ",", 1, REACHING)
+    for mark, though, it in product(
+        ("", ", "), ("though", "although", "albeit"), ("it", "every penny", "the wait", "the money")
+    ):
+        # "It's pricey, though worth it."
+        yield from settle("P", "", f"{mark}{though} worth {it}")
     for but in ("other than", "apart from", "aside from", "except for", "besides"):
         for can in ("can n't", "can not", "could n't"):
             yield from settle("P", but, f", i {can} complain", weight=CERTAIN)

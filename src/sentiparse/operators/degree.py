@@ -114,6 +114,9 @@ def too_and_enough() -> Iterable[str]:
     yield "N -> too P : 2.6 -3.2 @1 [negation]"
     yield "P -> too P : -2.6 3.2 @1 [strengthen]"
     yield f"N -> too N : {MORE} @0 [strengthen]"
+    # No degree, but a pity: "Too bad the ending ruins an otherwise great movie."
+    yield f"N -> too bad : 0.79 @{REACHING:g}"
+    yield from keep("otherwise", weight=0.9)
     theta = "-1.4 3.4 0.0"
     for to in TO:
         weight = 4.0 + 0.8 * (len(to.split()) - 1)

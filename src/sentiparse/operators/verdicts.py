@@ -138,7 +138,7 @@ def whoever_says() -> Iterable[str]:
     ):  # fmt: skip
         yield from keep(haters, weight=SETTLED)
     for phrase in (
-        "can n't help being", "can not help being", "can n't help but be", "n't help but love",
+        "can n't help being", "can not help being", "can n't help but be",
         "nothing could have prepared me for", "nothing could have prepared us for", "no escape from",
         "can we talk about how", "can we just talk about how", "never again such", "tell you how much",
         "n't tell you how", "not tell you how", "no need to be this", "no need to be so",
