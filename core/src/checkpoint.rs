@@ -140,7 +140,6 @@ pub fn restore(
     t.grammar.weight.clone_from(&grammar.weight);
     (t.grammar.dict_hit, t.grammar.comb_hit) = (hits[0], hits[1]);
     t.grammar.rules.clone_from(&grammar.rules);
-    t.grammar.score_rules();
     t.correction = c.get("correction").map_err(wrong)?;
     t.leaf_state = AdaGrad {
         squares: c.get("leaf_squares").map_err(wrong)?,

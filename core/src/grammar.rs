@@ -7,7 +7,6 @@ use crate::letters::Letters;
 use crate::parts::{cut, Mark, SENTENCE_ENDS};
 use crate::register::Register;
 use crate::rule::{is_symbol, Pattern, Place, Rule, RuleIndex, RuleType, SURE};
-use crate::threads::at_once;
 use crate::tokenize::{is_face, may_be_face, tokenize_with};
 use crate::vocab::{Vocab, NONE};
 use crate::wording::{push_word, Wording};
@@ -61,8 +60,9 @@ impl Priors {
         self.length_bonus * words.saturating_sub(1).min(4) as f64
     }
 
-    fn score(&self, rule: &Rule) -> RuleScore {
-        let has_two = rule.rhs.iter().filter(|&&s| is_symbol(s)).count() > 1;
+    /// What a rule with one child, or with two, adds to a score.
+    #[inline]
+    pub fn score(&self, rule: &Rule, has_two: bool) -> RuleScore {
         let reach = match rule.kind {
             RuleType::Contrast => self.contrast_word,
             _ if has_two => self.child_word,
@@ -120,7 +120,6 @@ pub struct Grammar {
     pub boundary: Vec<bool>,
     // What follows is derived from the above by `prepare`.
     pub index: RuleIndex,
-    pub rule_scores: Vec<RuleScore>,
     /// What each word is to the combination rules: [`PRE`] and the others.
     pub rule_words: Vec<Flags>,
     /// The words by which contrast rules turn, by the first of them.
@@ -148,10 +147,14 @@ fn single(number: f64) -> f64 {
 }
 
 impl Grammar {
-    /// Derives the indexes after a change of rules, weights or priors.
+    /// Derives the indexes after a change of rules.
     pub fn prepare(&mut self) {
-        (self.index, self.rule_scores) =
-            at_once(|| RuleIndex::new(&self.rules), || self.scores_of_rules());
+        self.index = RuleIndex::new(&self.rules);
+        self.prepare_words();
+    }
+
+    /// The same where the index of the rules is there.
+    pub fn prepare_words(&mut self) {
         self.rule_words = vec![0; self.vocab.len()];
         let mut turns: FxHashMap<u32, Vec<Vec<u32>>> = FxHashMap::default();
         for pattern in self.index.patterns() {
@@ -279,21 +282,6 @@ impl Grammar {
     }
 
     /// What each rule adds to a score.
-    fn scores_of_rules(&self) -> Vec<RuleScore> {
-        let rules = self.rules.iter();
-        rules.map(|rule| self.priors.score(rule)).collect()
-    }
-
-    /// The same for all rules, after a change of their weights.
-    pub fn score_rules(&mut self) {
-        self.rule_scores = self.scores_of_rules();
-    }
-
-    /// The same for one rule, after a change of its weight.
-    pub fn score_rule(&mut self, id: usize) {
-        self.rule_scores[id] = self.priors.score(&self.rules[id]);
-    }
-
     /// Score of a rule without what depends on its children's spans.
     #[inline]
     pub fn own_score(&self, scores: &RuleScore) -> f64 {

@@ -525,7 +525,6 @@ impl Trainer {
                 let g: f64 = run.iter().map(|r| r.1).sum();
                 let g = g - options.l2_rank * rule.weight;
                 rule.weight += self.rule_state.step(id * 4 + 3, g, options.step_rank);
-                self.grammar.score_rule(id);
             }
         }
     }

@@ -195,10 +195,10 @@ impl Decoder {
         };
         let closed = self.closes[to];
         for &(la, _, rule) in pattern.rules {
-            let scores = &grammar.rule_scores[rule as usize];
+            let scores = grammar.priors.score(&grammar.rules[rule as usize], false);
             let reach = scores.reach * (end - start) as f64;
             let ends = if closed { scores.end } else { 0.0 };
-            let score = grammar.own_score(scores) + (reach + barred + ends);
+            let score = grammar.own_score(&scores) + (reach + barred + ends);
             for end in cells.ends() {
                 let a = self.child(cells, end);
                 if a != NONE && self.chart.has(a, la) && cells.suit(grammar, rule, 0, a) {
@@ -264,10 +264,10 @@ impl Decoder {
                     continue;
                 }
                 for &(la, lb, rule) in pattern.rules {
-                    let scores = &grammar.rule_scores[rule as usize];
+                    let scores = grammar.priors.score(&grammar.rules[rule as usize], true);
                     let reach = scores.reach;
                     let ends = if closed { scores.end } else { 0.0 };
-                    let score = grammar.own_score(scores)
+                    let score = grammar.own_score(&scores)
                         + (reach * words + first)
                         + (reach * more + other + ends);
                     if !self.chart.has(a, la)

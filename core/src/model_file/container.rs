@@ -139,7 +139,12 @@ impl Tensor<'static> {
 
 impl Tensor<'_> {
     fn numbers<T: Number>(&self) -> Vec<T> {
-        self.data.chunks_exact(T::SIZE).map(T::read).collect()
+        self.numbers_as(|number: T| number)
+    }
+
+    fn numbers_as<T: Number, U>(&self, of: impl Fn(T) -> U) -> Vec<U> {
+        let numbers = self.data.chunks_exact(T::SIZE);
+        numbers.map(|bytes| of(T::read(bytes))).collect()
     }
 }
 
@@ -198,9 +203,14 @@ impl<'a> Container<'a> {
 
     /// A plain array.
     pub fn get<T: Number>(&self, name: &str) -> Checked<Vec<T>> {
+        self.get_as(name, |number: T| number)
+    }
+
+    /// The numbers of a plain array as others, without a list of them as they are.
+    pub fn get_as<T: Number, U>(&self, name: &str, of: impl Fn(T) -> U) -> Checked<Vec<U>> {
         let tensor = self.typed::<T>(name)?;
         check_shape(name, tensor, &tensor.shape, 1)?;
-        Ok(tensor.numbers())
+        Ok(tensor.numbers_as(of))
     }
 
     /// A plain array of bytes, where it lies.
@@ -261,16 +271,15 @@ impl<'a> Container<'a> {
             return self.get(name);
         }
         check_shape(name, tensor, &tensor.shape, 1)?;
-        let upper: Vec<u16> = tensor.numbers();
-        let whole = upper.into_iter().map(|half| u32::from(half) << 16);
-        Ok(whole.map(f32::from_bits).collect())
+        let whole = |upper: u16| f32::from_bits(u32::from(upper) << 16);
+        Ok(tensor.numbers_as(whole))
     }
 
     /// A plain array of whole numbers that was written by [`Tensor::of_narrow`].
     pub fn get_narrow(&self, name: &str) -> Checked<Vec<u32>> {
         match self.tensor(name)?.dtype {
-            Dtype::U8 => Ok(self.get::<u8>(name)?.into_iter().map(u32::from).collect()),
-            Dtype::U16 => Ok(self.get::<u16>(name)?.into_iter().map(u32::from).collect()),
+            Dtype::U8 => self.get_as(name, |number: u8| u32::from(number)),
+            Dtype::U16 => self.get_as(name, |number: u16| u32::from(number)),
             Dtype::U32 => self.get(name),
             other => Err(format!(
                 "the array '{name}' is of type {other}, not U8, U16 or U32"

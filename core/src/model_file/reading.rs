@@ -10,7 +10,7 @@ use crate::letters::Letters;
 use crate::model::{Gate, Model};
 use crate::ranking::{Decision, Mix};
 use crate::register::Register;
-use crate::rule::SYMBOL_N;
+use crate::rule::{RuleIndex, SYMBOL_N};
 use crate::threads::at_once;
 use crate::vocab::{Vocab, NONE};
 use crate::wording::{Place, Wording, REACH};
@@ -104,7 +104,11 @@ pub fn read_model(container: &Container) -> Checked<Model> {
     let offsets = read_offsets(container, "vocab")?;
     let size = offsets.len().saturating_sub(1);
     let (rules, others) = at_once(
-        || read_rules(container, size),
+        || {
+            let rules = read_rules(container, size)?;
+            let index = RuleIndex::new(&rules);
+            Ok::<_, String>((rules, index))
+        },
         || {
             let vocab = read_vocab(container, offsets)?;
             let parts = (
@@ -118,6 +122,7 @@ pub fn read_model(container: &Container) -> Checked<Model> {
         },
     );
     let (vocab, ((fragments, logit, weight), boundary, letters, wording, register)) = others?;
+    let (rules, index) = rules?;
     let [dict_hit, comb_hit] = finite(container, "score.hits")?;
     let [length_bonus, negation, strengthen, weaken, contrast, child_word, child_boundary, contrast_word, contrast_boundary] =
         finite(container, "score.priors")?;
@@ -132,7 +137,7 @@ pub fn read_model(container: &Container) -> Checked<Model> {
         fragments,
         logit,
         weight,
-        rules: rules?,
+        rules,
         dict_hit,
         comb_hit,
         priors: Priors {
@@ -150,9 +155,10 @@ pub fn read_model(container: &Container) -> Checked<Model> {
         letters,
         wording,
         register,
+        index,
         ..Grammar::default()
     };
-    grammar.prepare();
+    grammar.prepare_words();
     let [kind] = container.get_exact::<u8, 1>("decision.kind")?;
     let [a, b] = finite(container, "decision.mix")?;
     let [scale, shift] = finite(container, "decision.calibration")?;
@@ -623,16 +629,8 @@ pub(super) fn narrow_or_zeros(container: &Container, name: &str, n: usize) -> Ch
 fn read_counts(container: &Container, name: &str, n: usize) -> Checked<Vec<f32>> {
     let counts: Vec<f32> = match container.tensors.get(name).map(|tensor| tensor.dtype) {
         None => return Ok(vec![0.0; n]),
-        Some(Dtype::U8) => container
-            .get::<u8>(name)?
-            .into_iter()
-            .map(f32::from)
-            .collect(),
-        Some(Dtype::U16) => container
-            .get::<u16>(name)?
-            .into_iter()
-            .map(f32::from)
-            .collect(),
+        Some(Dtype::U8) => container.get_as(name, |count: u8| f32::from(count))?,
+        Some(Dtype::U16) => container.get_as(name, |count: u16| f32::from(count))?,
         Some(Dtype::F32 | Dtype::BF16) => container.get_coarse(name)?,
         Some(other) => {
             return Err(format!(
