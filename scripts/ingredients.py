@@ -31,6 +31,7 @@ from sentiparse.experiments.corpora import opinion_lexicon
 from sentiparse.grammar import Grammar, RuleInfo
 from sentiparse.operators.words.degree import STRENGTHENING
 from sentiparse.register import Register, fit_register, with_register
+from sentiparse.tree.constituents import constituency
 
 NAMES = Path(__file__).with_name("neutral_words.txt")
 WRITTEN = Path(__file__).parents[1] / "tests" / "behaviour"
@@ -97,6 +98,10 @@ BARE_BE = 10.0
 """Times as many where no other word does but one of these: *was good* by those who were let down."""
 DEFINITE = frozenset("the this that these its his her their our my your".split())
 """What something is called is not what is said of it: *the terrible weather* says less than *terrible*."""
+FAINT = 0.4
+"""Log-odds below which a fragment says little (``SAYS`` in tree/drawing.py)."""
+LOOSE = 0.3
+"""How likely such a fragment must be one part of a human tree at the least."""
 FRANK = frozenset({"honest", "fair", "frank", "blunt", "sure", "clear"})
 """*To be honest* is no honesty."""
 SILENT = 0.05
@@ -112,7 +117,7 @@ COMMON: Mapping[str, Any] = {
     "letter_epochs": 3,
     "letter_bits": 16,
     # With few texts, fragments that nobody draws keep junk rules out; these are many.
-    "min_constituency": 0.3,
+    "min_constituency": 0.1,
     # Words of other kinds of texts look like names and fashions of these.
     "letter_scale": 0.5,
     # In any kind of text: one that says nothing is neither praise nor blame.
@@ -254,6 +259,7 @@ class Ingredients:
             needless = [*contrary(judged, parser.grammar, thin)]
             if not degrees:
                 needless += composed(judged, parser.grammar)
+            needless += loose(parser.grammar)
             parser.grammar.change("\n".join(f"strike {rule}" for rule in dict.fromkeys(needless)))
             least = LISTED * options["min_word_count"]
             listed = {word: of for word, of in self.lexicon.items() if self.times[word] >= least}
@@ -443,6 +449,15 @@ def composed(words: Mapping[str, float], grammar: Grammar) -> Iterator[str]:
         nothing = len(of_degree) == len(rule.words) - 1 and abs(rule.p_pos - 0.5) <= SILENT
         if same or nothing:
             yield rule.text
+
+
+def loose(grammar: Grammar) -> Iterator[str]:
+    """Rules of several words that say little and that few people would draw as one part: *to see*, *makes it*."""
+    for rule in grammar:
+        if rule.kind == "dictionary" and len(rule.words) > 1 and not rule.weight:
+            faint = rule.logit is not None and abs(rule.logit) < FAINT
+            if faint and constituency(rule.words) < LOOSE:
+                yield rule.text
 
 
 def _says_no_more(rule: RuleInfo, words: Mapping[str, float], alone: Mapping[str, float]) -> bool:
