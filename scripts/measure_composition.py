@@ -23,7 +23,6 @@ import numpy as np
 from ingredients import (
     HELD,
     OURS,
-    THIN,
     WEIGHTS,
     WORD_WEIGHT,
     Ingredients,
@@ -33,6 +32,7 @@ from ingredients import (
 )
 from marks import read_marked, write_marked
 from measure_held_out import failures, ours, written
+from revision import THIN
 
 import sentiparse
 from sentiparse.behaviour import run_suite
@@ -58,6 +58,7 @@ class Row:
     register: bool = True
     thin: float = THIN
     degrees: bool = False
+    loose: bool = False
     held: float = HELD
     names: bool = True
 
@@ -83,6 +84,7 @@ ROWS = (
     Row("known words keep a part of their strength", {}, held=0.0),
     Row("names of things say nothing", {}, names=False),
     Row("degrees out of fragments", {}, degrees=True),
+    Row("faint fragments that nobody draws", {}, loose=True),
     Row("the wording of few leaves", {"wording_from": 0.0, "wording_full": 1.0}),
     Row("the register", {}, register=False),
     Row("all of it in long texts", {"wording_long": 0.0}),
@@ -148,6 +150,7 @@ def main() -> None:
             register=row.register,
             thin=row.thin,
             degrees=row.degrees,
+            loose=row.loose,
             held=row.held,
             names=row.names,
             **row.options,

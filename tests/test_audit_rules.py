@@ -7,6 +7,7 @@ from tests.conftest import script
 
 from sentiparse import Parser
 
+script("revision")  # which the next one imports
 script("ingredients")  # which it imports
 audit_rules = script("audit_rules")
 
