@@ -42,7 +42,7 @@ export function grow(analysis) {
     data,
     nodes,
     letters,
-    root: drawn(flatten(nodes[0], data.words, analysis.sentence_starts), data),
+    root: drawn(flatten(nodes[0], data.words, analysis.sentence_starts), data, analysis.sentence_starts),
     slice,
     word: (at) => slice(...data.offsets[at]),
     textOf: (node) => slice(node.from, node.to),
@@ -50,7 +50,9 @@ export function grow(analysis) {
 }
 
 const GROUP = 3;  // words of the shortest clause or phrase that has a node of its own in a chain
-const SAYS = 0.1;  // log-odds of the weakest part of a chain that is drawn as a node
+const SAYS = 0.4;  // log-odds from which on a word or phrase in a chain is drawn as a node
+const NEARLY = 0.7;  // where none says so much, those are drawn that say this part of what the loudest says
+const NOTHING = 0.1;  // log-odds of a chain below which none of its parts is drawn for want of louder ones
 const isChain = (node) => node.kind === "glue" || node.kind === "auxiliary";
 
 /**
@@ -81,14 +83,17 @@ function flatten(top, words, starts) {
 }
 
 /**
- * What is drawn of a flattened tree, as Tree.drawn() has it: words of a chain that say next to nothing are plain; a part that begins with n't has the whole of its word. `all` has every part.
+ * What is drawn of a flattened tree, as Tree.drawn() has it: words and phrases of a chain that say little are plain; a phrase that is all that says something is its parts; a part that begins with n't has the whole of its word. `all` has every part.
  */
-function drawn(root, { words, offsets }) {
+function drawn(root, { words, offsets }, starts) {
   for (const node of walk(root).reverse()) {
     node.parts = node.parts.map((part) => part.instead ?? part);
     node.all = node.parts;
+    node.isQuiet = node.kind === "dictionary" && oddsOf(node) < SAYS;
     if (isChain(node)) {
-      node.parts = loud(node.parts, node);
+      node.parts = loud(node.parts, node, hasInside(node, starts));
+      for (const part of node.parts) part.isQuiet = false;
+      while (node.parts.length === 1 && isChain(node.parts[0])) node.parts = node.parts[0].parts;
       let least = node.start;
       for (const part of node.parts) {
         const at = part.start;
@@ -104,18 +109,26 @@ function drawn(root, { words, offsets }) {
         node.instead = { ...only, end: node.end, to: node.to };
       }
     }
-    node.isQuiet = node.kind === "dictionary" && node.end === node.start + 1 && isFaint(node);
   }
   for (const node of walk(root)) for (const part of node.parts) part.above = node;
   return root;
 }
 
-const isFaint = (node) => node.logit !== null && Math.abs(node.logit) < SAYS;
+const oddsOf = (node) => (node.logit === null ? Infinity : Math.abs(node.logit));
 
-/** The parts that are drawn of a chain: not single words that say next to nothing, unless it says more than all its parts. */
-function loud(parts, chain) {
-  const found = parts.filter((part) => !part.isQuiet);
-  return found.length || isFaint(chain) ? found : parts;
+/** The parts that are drawn of a chain: all but words and phrases that say little, or the loudest of these. */
+function loud(parts, chain, areSentences) {
+  const found = parts.filter((part) => oddsOf(part) >= SAYS || !isPlain(part, areSentences));
+  if (found.length || oddsOf(chain) < NOTHING) return found;
+  const loudest = Math.max(0, ...parts.map(oddsOf));
+  return parts.filter((part) => oddsOf(part) >= NEARLY * loudest);
+}
+
+/** Whether a part is a word or a phrase, or made of nothing but such as say little. */
+function isPlain(part, isSentence) {
+  if (part.kind === "dictionary") return true;
+  const isFaint = (child) => child.kind === "dictionary" && oddsOf(child) < SAYS;
+  return isChain(part) && !isSentence && part.parts.every(isFaint);
 }
 
 /** Whether a node in a chain is drawn: a sentence, or a clause or phrase beside another one. */
