@@ -142,6 +142,7 @@ def test_tree_appears_as_one_types(visit: Visit, parser: Parser) -> None:
         'A good story. The cast is great! Mr. Smith is not good, the plot is bad ... "awful." So bad',
         "good 🎈 fun ( really good ) and bad -- bad -- bad 10/10",
         "The plot isn't good, the cast weren't bad at all and I don't care about music",
+        "They gave us a table by the window when we arrived, which was great. A table by the window!",
     ],
 )
 def test_page_draws_the_nodes_that_the_terminal_draws(visit: Visit, parser: Parser, text: str) -> None:
