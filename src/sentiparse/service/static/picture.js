@@ -3,7 +3,7 @@
 import { h, s, download } from "./dom.js";
 import { classOf, pieces, signOf, strength, walk } from "./nodes.js";
 
-const PAD = 14, GAP = 16, LEVEL = 64, WIDTH = 66, HEIGHT = 26, TALL = 40;
+const PAD = 14, GAP = 16, LEVEL = 64, WIDTH = 70, HEIGHT = 26, TALL = 40;
 const FONT = '15px system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", "DejaVu Sans", sans-serif';
 
 const pen = document.createElement("canvas").getContext("2d");
@@ -97,7 +97,7 @@ function edge(x, y, toX, toY) {
 
 function box(tree, node, spot, choose) {
   const height = tall(node);
-  const corner = signOf(node) > 0 ? height / 2 : signOf(node) ? 2 : 6;
+  const corner = signOf(node) > 0 ? 12 : signOf(node) ? 3 : 6;
   let level = 1;
   for (let up = node.above; up; up = up.above) level++;
   const say = [
