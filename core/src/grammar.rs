@@ -281,7 +281,6 @@ impl Grammar {
         self.prepare();
     }
 
-    /// What each rule adds to a score.
     /// Score of a rule without what depends on its children's spans.
     #[inline]
     pub fn own_score(&self, scores: &RuleScore) -> f64 {

@@ -6,10 +6,11 @@ use crate::fragments::Fragments;
 use crate::grammar::{Entry, Grammar};
 use crate::parts::{join_trees, join_verdicts};
 use crate::polarity::sigmoid;
-use crate::ranking::{candidates, decide, leaves, Candidate, Decision, Mix};
+use crate::ranking::{candidates, conceded, decide, leaves, Candidate, Decision, Mix};
 use crate::rule::{Rule, P};
 use crate::tree::{oov, tree, Node};
 use crate::vocab::{Vocab, NONE};
+use crate::wording::less;
 use rayon::prelude::*;
 use std::cell::RefCell;
 use std::collections::BTreeMap;
@@ -61,6 +62,10 @@ impl Default for Gate {
 /// Words up to which a text is as sure as it seems: about as many as a sentence has.
 pub const SHORT: usize = 30;
 
+/// How much of what the wording says goes by what a contrast concedes as well, in a text of the register, and where there is
+/// none; the rest goes by the other words alone.
+const CONCEDED: f64 = 0.5;
+
 /// Part of the words of a long text at which the gate begins to open.
 const NEARLY_LONG: f64 = 0.75;
 
@@ -73,8 +78,13 @@ impl Gate {
         open + likeness - open * likeness
     }
 
+    /// Whether it may be closed.
+    fn is_one(&self) -> bool {
+        self.all > self.none
+    }
+
     fn by_size(&self, leaves: usize, words: usize) -> f64 {
-        if self.all <= self.none {
+        if !self.is_one() {
             return 1.0;
         }
         let by_leaves = (leaves as f64 - self.none) / (self.all - self.none);
@@ -217,35 +227,49 @@ impl Model {
             leaves,
             words,
             open,
-            wording: if whole {
-                self.heard(worker, open, true)
+            wording: if whole && open > 0.0 {
+                open * self.heard(worker, likeness)
             } else {
                 0.0
             },
         }
     }
 
-    /// What the wording of the text in the lattice says through a gate; `whole`: all its words are there.
-    fn heard(&self, worker: &Worker, open: f64, whole: bool) -> f64 {
-        if open == 0.0 {
-            return 0.0;
-        }
+    /// What the wording of the text in the lattice says, which is all there and parsed: less of it where a contrast concedes
+    /// what it goes by.
+    fn heard(&self, worker: &Worker, likeness: f64) -> f64 {
         let (Lattice { wording, words, .. }, grammar) = (&worker.lattice, &self.grammar);
-        if whole {
-            open * grammar
-                .wording
-                .logit_of(wording, words, grammar.vocab.len())
-        } else {
-            open * grammar.wording.logit(wording)
+        let all = grammar
+            .wording
+            .logit_of(wording, words, grammar.vocab.len());
+        let Some(best) = worker.candidates.first().filter(|_| self.gate.is_one()) else {
+            return all;
+        };
+        let spans = conceded(&worker.decoder, &grammar.rules, best);
+        if spans.is_empty() {
+            return all;
         }
+        let likeness = if grammar.register.is_none() {
+            1.0
+        } else {
+            likeness
+        };
+        let of_all = CONCEDED * likeness;
+        less(wording, words.len(), &spans).map_or(all, |rest| {
+            of_all * all + (1.0 - of_all) * grammar.wording.logit(&rest)
+        })
     }
 
     fn joined(&self, verdicts: &[Verdict], likeness: f64, worker: &Worker) -> Verdict {
         let verdict = join_verdicts(verdicts, self.mix);
         let open = self.gate.open(verdict.leaves, verdict.words, likeness);
+        let wording = match open {
+            0.0 => 0.0,
+            open => open * self.grammar.wording.logit(&worker.lattice.wording),
+        };
         Verdict {
             open,
-            wording: self.heard(worker, open, false),
+            wording,
             ..verdict
         }
     }

@@ -5,6 +5,7 @@ use crate::decode::Decoder;
 use crate::grammar::Grammar;
 use crate::polarity::sigmoid;
 use crate::rule::{Rule, RuleType, N, P, SURE};
+use std::ops::Range;
 
 /// One tree of a sentence: an item of the root cell.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -143,6 +144,44 @@ pub fn leaves(decoder: &Decoder, rules: &[Rule], candidate: &Candidate) -> usize
         (count, true) => count.saturating_sub(HIDDEN),
         (count, false) => count,
     }
+}
+
+/// The words that contrasts concede in a tree: the sides that lose, of those at the top of it or of a side that wins.
+///
+/// What stands under other rules is theirs.
+pub fn conceded(decoder: &Decoder, rules: &[Rule], candidate: &Candidate) -> Vec<Range<usize>> {
+    let chart = &decoder.chart;
+    let mut spans = Vec::new();
+    let mut open: Vec<(u32, u8, u16)> = decoder
+        .root
+        .map(|root| (root, candidate.label, candidate.rank))
+        .into_iter()
+        .collect();
+    while let Some((cell, label, rank)) = open.pop() {
+        let item = chart.item(cell, label, rank);
+        let edge = &chart.edges[item.edge as usize];
+        let (first, second) = ((edge.a, edge.la, item.ra), (edge.b, edge.lb, item.rb));
+        match edge.kind {
+            EdgeKind::Pass => open.push(first),
+            EdgeKind::Glue => open.extend([first, second]),
+            EdgeKind::Two if rules[edge.rule as usize].kind == RuleType::Contrast => {
+                if edge.la == edge.lb {
+                    open.extend([first, second]);
+                } else {
+                    let (wins, loses) = if edge.la == label {
+                        (first, second)
+                    } else {
+                        (second, first)
+                    };
+                    let cell = chart.cell(loses.0);
+                    spans.push(cell.start as usize..cell.end as usize);
+                    open.push(wins);
+                }
+            }
+            _ => {}
+        }
+    }
+    spans
 }
 
 /// log sum exp of all scores: the log-partition function A(psi; s, T).

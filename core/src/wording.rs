@@ -14,6 +14,7 @@ mod learn;
 
 use known::Known;
 pub use learn::WordingOptions;
+use std::ops::Range;
 
 const SHORTEST: usize = 3;
 const LONGEST: usize = 6;
@@ -65,6 +66,24 @@ pub fn push_word(wording: &mut Vec<u8>, word: &str) {
     }
     wording.extend_from_slice(word.as_bytes());
     wording.push(b' ');
+}
+
+/// The same text, words and spaces, less the words at these places; `None` where it has not so many words, since one has a
+/// space inside, or where none is left.
+pub fn less(wording: &[u8], words: usize, spans: &[Range<usize>]) -> Option<Vec<u8>> {
+    let inner = wording.strip_prefix(b" ")?.strip_suffix(b" ")?;
+    let parts = || inner.split(|&byte| byte == b' ');
+    if parts().count() != words {
+        return None;
+    }
+    let mut rest = vec![b' '];
+    for (at, word) in parts().enumerate() {
+        if !spans.iter().any(|span| span.contains(&at)) {
+            rest.extend_from_slice(word);
+            rest.push(b' ');
+        }
+    }
+    (rest.len() > 1).then_some(rest)
 }
 
 /// Calls `each` with the hash of every feature of a text, words and spaces as `push_word` leaves them, and whether it is
@@ -187,6 +206,23 @@ mod tests {
         other.sort_unstable();
         assert_ne!(one, other);
         assert!(hashes(&["good"]).iter().any(|h| both.contains(h)));
+    }
+
+    #[test]
+    fn words_are_left_out_by_their_places() {
+        let text = wording(&["a", "dull", "but", "fine", "film"]);
+        let kept = |words: usize, spans: &[(usize, usize)]| {
+            let spans: Vec<Range<usize>> = spans.iter().map(|&(from, to)| from..to).collect();
+            less(&text, words, &spans)
+        };
+        assert_eq!(kept(5, &[]), Some(text.clone()));
+        let end = wording(&["but", "fine", "film"]);
+        assert_eq!(kept(5, &[(0, 2)]), Some(end));
+        let middle = wording(&["dull", "but"]);
+        assert_eq!(kept(5, &[(3, 9), (0, 1)]), Some(middle));
+        assert_eq!(kept(5, &[(0, 5)]), None);
+        assert_eq!(kept(4, &[(0, 2)]), None, "a word has a space inside");
+        assert_eq!(less(&[], 0, &[]), None);
     }
 
     #[test]

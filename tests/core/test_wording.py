@@ -243,6 +243,32 @@ def test_leaves_that_a_contrast_concedes_do_not_open_the_gate(
     assert insisted != 0.0
 
 
+AGAINST = "P -> N but P : 0 0 2 @30 [contrast]\nN -> P but N : 0 0 2 @30 [contrast]"
+ALIKE = "P -> P but P : 0 1 1 @30 [contrast]"
+
+
+def test_what_a_contrast_concedes_counts_half() -> None:
+    gated, free = (learned(wording_from=start, wording_full=1) for start in (0, 1))
+    words = "P -> quite : 0.9\nP -> fresh : 0.9\nN -> dull : 0.9\nN -> such : 0.9"
+    for of in (gated, free):
+        of.grammar.change(f"{words}\n{AGAINST}\n{ALIKE}")
+    pull = numbers(gated)["wording_pull"]
+    conceding, kept = "such dull plot but quite fresh pace", "but quite fresh pace"
+    nested, rest = "such dull plot but quite fresh pace , such dull but fresh lead", "but but fresh lead"
+    agreeing = "fresh plot but quite fresh pace"
+    assert all(gated.parse(text).find(rule_type="contrast") for text in (conceding, nested, agreeing))
+    half = [(said(gated, conceding) + said(gated, kept)) / 2, said(gated, agreeing)]
+    assert half[0] != said(gated, conceding)
+    assert gated.decisions([conceding, agreeing])["wording"] == pytest.approx(pull * np.array(half), abs=1e-6)
+    found = gated.decisions([nested])["wording"][0]
+    assert found == pytest.approx(pull * (said(gated, nested) + said(gated, rest)) / 2, abs=1e-6)
+    # Without a gate the wording is heard as it is.
+    whole = numbers(free)["wording_pull"] * said(free, conceding)
+    assert free.decisions([conceding])["wording"][0] == pytest.approx(whole, abs=1e-6)
+    # What is parsed says what is judged.
+    assert gated.parse(conceding).decision_p_pos == pytest.approx(gated.predict_proba([conceding])[0, 1])
+
+
 def test_leaves_that_say_nothing_do_not_open_the_gate() -> None:
     gated = learned(wording_from=2, wording_full=3)
     gated.grammar.change("P -> lead : 0.504\nP -> plot : 0.504\nP -> score : 0.504")
