@@ -180,3 +180,30 @@ def test_a_full_stop_at_the_end_makes_no_difference(english: Parser, text: str) 
     tree = english.parse(text)
     assert tree.text == text
     assert all(node.text in text for node in tree.find())
+
+
+@pytest.mark.parametrize(
+    ("text", "label"),
+    [
+        ("Lovely patio and a charming host, but the food made two of us sick.", "negative"),
+        ("Great acting, great music, beautiful sets, but I walked out after an hour.", "negative"),
+        ("It's pricey, though worth it.", "positive"),
+    ],
+)
+def test_the_wording_of_what_is_conceded_does_not_outvote_the_tree(
+    english: Parser, text: str, label: str
+) -> None:
+    assert english.predict([text]) == [label]
+
+
+def test_too_bad_is_a_pity_and_otherwise_keeps_to_what_it_is_said_of(english: Parser) -> None:
+    tree = english.parse("Too bad the ending ruins an otherwise great movie.")
+    assert tree.label == "negative"
+    assert "Too bad" in [node.text for node in tree.find(kind="dictionary")]
+    assert "otherwise great movie" in [node.text for node in tree.find(rule_type="strengthen")]
+    (ruined,) = tree.find(rule_type="negation")
+    assert ruined.text == "ruins an otherwise great movie"
+
+
+def test_what_one_cannot_help_but_love_is_loved(english: Parser) -> None:
+    assert english.predict_proba(["You can't help but love this phone."])[0, 1] > 0.8
