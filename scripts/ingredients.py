@@ -53,7 +53,7 @@ REGISTER_TEXTS = 20_000
 REGISTER_PRIOR = 0.35
 """Of it among texts of any kind."""
 REGISTER_WORDS: Mapping[str, int] = {"en": 4000, "en-small": 600}
-TRUST = 0.8
+TRUST = 0.7
 """In the wording, on texts that are not of this register."""
 OURS = "remarks"
 """Name of this source."""
