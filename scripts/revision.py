@@ -33,6 +33,8 @@ BARE_BE = 10.0
 """Times as many where no other word does but one of these: *was good* by those who were let down."""
 DEFINITE = frozenset("the this that these its his her their our my your".split())
 """What something is called is not what is said of it: *the terrible weather* says less than *terrible*."""
+OBJECTS = frozenset("me us you him them".split())
+"""Beside a verb they say whom: *annoy me* is no less than *annoy*."""
 FAINT = 0.4
 """Log-odds below which a fragment says little (``SAYS`` in tree/drawing.py)."""
 LOOSE = 0.3
@@ -74,7 +76,7 @@ def composed(words: Mapping[str, float], grammar: Grammar) -> Iterator[str]:
     The rule for *very* says the same, and shows it. So are those of a word of degree and any other word that
     together say nothing: *very hard* is as hard as *hard*. And *to be good* is as good as *good*, whatever
     stands before it in most texts (*supposed to*, *could*): there are rules for that. *A stellar* is as good
-    as *stellar*.
+    as *stellar*, and *annoy me* no less than *annoy*; *thank you* says more.
     """
     rules, alone = _dictionary(grammar)
     for rule in rules:
@@ -108,12 +110,17 @@ def loose(grammar: Grammar) -> Iterator[str]:
 
 
 def _says_no_more(rule: RuleInfo, words: Mapping[str, float], alone: Mapping[str, float]) -> bool:
-    """Whether a rule of a known word and colourless ones, none of them definite, has the side of the word."""
-    known = [word for word in rule.words if word not in COLOURLESS]
+    """Whether a rule of a known word and colourless ones, none of them definite, has the side of the word.
+
+    With one that says whom, it may say more.
+    """
+    known = [word for word in rule.words if word not in COLOURLESS and word not in OBJECTS]
     if len(rule.words) < 2 or len(known) != 1 or not DEFINITE.isdisjoint(rule.words):
         return False
     word = known[0]
     if word in DEGREES or word not in words or word not in alone:
+        return False
+    if not OBJECTS.isdisjoint(rule.words) and abs(rule.p_pos - 0.5) > abs(alone[word] - 0.5):
         return False
     return (words[word] > 0.5) == (alone[word] > 0.5) == (rule.p_pos > 0.5)
 

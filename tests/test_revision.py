@@ -70,6 +70,16 @@ def test_a_known_word_among_words_without_colour_is_that_word() -> None:
     assert set(needless) == {"P -> a stellar", "P -> was a stellar"}
 
 
+def test_a_known_word_says_no_less_where_it_is_said_to_whom() -> None:
+    rules = (
+        "N -> annoy : 0.8\nN -> annoy me : 0.55\nP -> thank : 0.7\nP -> thank you : 0.9\n"
+        "P -> save : 0.6\nN -> save us : 0.6\nP -> you : 0.51"
+    )
+    grammar = sentiparse.Parser.from_rules(rules).grammar
+    needless = revision.composed({"annoy": 0.1, "thank": 0.9, "save": 0.9}, grammar)
+    assert list(needless) == ["N -> annoy me"], "what says more, or the opposite, stays"
+
+
 def test_forms_of_be_turn_a_known_word_round_only_in_many_texts() -> None:
     texts = [("good", 1)] * 60 + [("it was good", 0)] * 9 + [("this good", 0)] * 9
     parser = sentiparse.train(

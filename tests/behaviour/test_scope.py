@@ -207,3 +207,29 @@ def test_too_bad_is_a_pity_and_otherwise_keeps_to_what_it_is_said_of(english: Pa
 
 def test_what_one_cannot_help_but_love_is_loved(english: Parser) -> None:
     assert english.predict_proba(["You can't help but love this phone."])[0, 1] > 0.8
+
+
+@pytest.mark.parametrize(
+    ("text", "label"),
+    [
+        ("There are few flaws in this laptop.", "positive"),
+        ("There are a few flaws in this laptop.", "negative"),
+        ("The clerk was rude, no matter how polite we were.", "negative"),
+        ("It wasn't bad at all, considering what the ticket cost me.", "positive"),
+        ("It was awful, even considering how cheap it was.", "negative"),
+        ("My old version was reliable. The new one isn't.", "negative"),
+        ("The last one was noisy. This one isn't.", "positive"),
+        ("Life was nicer before this redesign.", "negative"),
+        ("Their competitors are cheaper and more reliable.", "negative"),
+        ("Every other hotel feels shabby compared to this one.", "positive"),
+        ("Is anyone at this airline capable of a helpful answer?", "negative"),
+        ("Is anyone else in love with this song?", "positive"),
+        ("They refused to let us pay.", "positive"),
+        ("It's not only cheap but also durable.", "positive"),
+        ("They claim to care about customers.", "negative"),
+        ("I hated the color. I love everything else.", "positive"),
+        ("This program never fails to annoy me.", "negative"),
+    ],
+)
+def test_what_counts_beside_what_does_not(english: Parser, text: str, label: str) -> None:
+    assert english.predict([text]) == [label]

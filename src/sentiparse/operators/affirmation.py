@@ -270,7 +270,8 @@ def unequalled() -> Iterable[str]:
                 yield f"{label} -> {word} {i} ever {had} {better} : 0.85 @{ASIDE:g}"
                 yield f"{label} -> {word} {i} ever {had} a {better} : 0.85 @{ASIDE:g}"
     for only, also in product(("not only", "not just", "n't only", "n't just"), (", but also", "but also")):
-        yield from lead(only, also, weight=SETTLED)
+        # "Not only cheap but also durable."
+        yield from pair(only, also, turned=False, weight=SETTLED)
     for word, as_ in product(NOT, ("as", "so", "more", "quite as")):
         yield from keep(f"{word} imagine anything {as_}", weight=SETTLED)
         yield from keep(f"{word} imagine anyone {as_}", weight=SETTLED)

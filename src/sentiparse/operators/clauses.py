@@ -179,6 +179,12 @@ def conceded() -> Iterable[str]:
     for what, rough in product(("no matter", "regardless of", "it does n't matter"), ("how", "what")):
         # "No matter how rough my shift was, that cat makes it all okay."
         yield from contrast(f"{what} {rough}", ",", 1, SETTLED)
+        for mark in ("", ", "):
+            # "The staff is rude, no matter how polite you are."
+            yield from contrast("", f"{mark}{what} {rough}", 0, SETTLED)
+    for mark in ("", ", "):
+        # "Not bad at all, considering what it cost me."
+        yield from contrast("", f"{mark}considering", 0, REACHING)
 
 
 def then_not_now() -> Iterable[str]:
@@ -367,6 +373,10 @@ def contrasts() -> Iterable[str]:
     for mark in (";", ",", ".", ", while", ", whereas"):
         yield from contrast("", f"{mark} everything else", 1, REACHING)
         yield from contrast("only", f"{mark} everything else", 1, REACHING)
+        for label, verbs in (("P", ("like", "liked", "love", "loved")), ("N", ("hate", "hated"))):
+            for verb in verbs:
+                # "I hate the design. I like everything else."
+                yield from settle(label, "", f"{mark} i {verb} everything else", weight=REACHING)
     for though, fact in product(("although", "though", "while"), ("in fact", "in reality", "in truth")):
         for verb in VERBS[:4]:
             # "The screen, although bright at first glance, is in fact dull."

@@ -51,6 +51,7 @@ from sentiparse.operators.words.denial import (
     IT_IS_NOT,
     MISTAKEN,
     MOANING,
+    NEWER,
     NOT_WHAT_CAME,
     NOT_WITH,
     OLD_ONES,
@@ -60,6 +61,7 @@ from sentiparse.operators.words.denial import (
     UNCARING,
     UNTRUE,
     WANTED,
+    WAS_ONCE,
     WOULD_BE,
 )
 
@@ -424,6 +426,10 @@ def ellipsis() -> Iterable[str]:
     for mark, verb, word in product((",", ";", ".", "--"), VERBS[:10], NOT):
         # "The old version crashed. The new one does not." But: "The case is sturdy, the strap is not."
         yield from annul("", mark, f"{verb} {word} .", 5.0, HALF_GOOD, HALF_BAD)
+    for (old, be), this, mark in product(WAS_ONCE, NEWER, (".", ", but")):
+        for verb, word in product(("is", "are"), NOT):
+            # Once, and not by either alone: "The old version was great. The new one is not."
+            yield from flip(f"{old} {be}", f"{mark} {this} {verb} {word} .", weight=SETTLED, rest=False)
     for (i_did, (label, did)), link, word in product(I_LIKE.items(), (",", ".", "but", ", but"), NOT):
         # "I loved it, my husband did not."
         yield from settle(label, f"i {i_did} it {link}", f"{did} {word} .", weight=CERTAIN)

@@ -20,8 +20,10 @@ from sentiparse.operators.frames import (
     settle,
 )
 from sentiparse.operators.words import NOT, THIS, TRIED
+from sentiparse.operators.words.degree import OTHER, RIVALS
 from sentiparse.operators.words.elsewhere import (
     BEFORE_NOW,
+    BESIDE_IT,
     BESIDE_THIS,
     CHANGES,
     COVERS,
@@ -50,6 +52,10 @@ def others_better() -> Iterable[str]:
         if word == "better":
             for much in ("much", "far", "way", "so much"):
                 yield from settle("N", old, f"{be} {much} {word}", weight=REACHING)
+    for rival, be, word in product(RIVALS, ("is", "are", "was", "were"), (*NICER[:-1], "cheaper", "kinder")):
+        # "Their rivals are cheaper, kinder and more reliable."
+        yield f"N -> {rival} {be} {word} : 0.75 @{CERTAIN:g}"
+        yield from settle("N", f"{rival} {be} {word}", "", weight=CERTAIN)
     for old, model, be in product(
         ("the previous", "the old", "the last", "the earlier"), MODELS, ("was", "is")
     ):
@@ -150,6 +156,9 @@ def outshone() -> Iterable[str]:
         yield from pair(beside, rest, turned=True, weight=SETTLED)
     for anything in ("anything would be more", "anything is more", "anyone would be more"):
         yield from flip(anything, weight=SETTLED, rest=False)
+    for others, beside in product(OTHER, BESIDE_IT):
+        # "Every other airline feels rude and chaotic next to this one."
+        yield from flip(others, beside, weight=SETTLED, rest=False)
 
 
 def set_beside() -> Iterable[str]:
@@ -254,6 +263,9 @@ def better_before() -> Iterable[str]:
         # "Great phone when it works."
         yield f"N -> P {limit} : {FLIP_GOOD} @{REACHING:g} [negation]"
         yield f"N -> N {limit} : {KEEP} @{REACHING:g} [strengthen]"
+    for better, before in product((*NICER[:-1], "happier", "more fun"), ("", " they", " this", " the")):
+        # "Life was so much nicer before this redesign." But: "... nicer than before".
+        yield f"N -> {better} before{before} : 0.7 @{REACHING:g}"
     for should in ("should be", "should have been", "ought to be", "has to be", "needs to be"):
         yield f"N -> {should} better : 0.75 @{CERTAIN:g}"
         yield f"N -> {should} much better : 0.75 @{CERTAIN:g}"

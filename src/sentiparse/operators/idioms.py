@@ -161,6 +161,11 @@ def choices() -> Iterable[str]:
         for word in NOT:
             yield f"P -> portions were {word} {small} : 0.75 @{CERTAIN:g}"
             yield f"P -> portions are {word} {small} : 0.75 @{CERTAIN:g}"
+    for would, pay in product(
+        ("would n't", "would not", "did n't", "refused to", "never"),
+        ("let us pay", "let me pay", "charge us", "charge me"),
+    ):
+        yield f"P -> {would} {pay} : 0.75 @{SETTLED:g}"
     yield f"P -> there was no wait : 0.75 @{CERTAIN:g}"
     yield f"P -> there was no line : 0.75 @{CERTAIN:g}"
     yield f"P -> everything i hoped for : 0.85 @{SETTLED:g}"

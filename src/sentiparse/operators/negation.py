@@ -65,6 +65,7 @@ from sentiparse.operators.words.negation import (
     SERVED,
     SERVICE,
     STOP_SAYING,
+    THERE_ARE,
     TROUBLED,
     UNDESERVED,
     UNDONE,
@@ -108,6 +109,9 @@ def negation() -> Iterable[str]:
         for few in ("a few", "the few", "quite a few"):
             yield from pair(few, verb, turned=False, weight=REACHING)
     yield from settle("P", "few", "are able to", weight=CERTAIN)
+    for there, few in product(THERE_ARE, ("few", "very few", "so few", "precious few", "mercifully few")):
+        # "There are few flaws in this laptop." But: "There are a few."
+        yield from flip(f"{there} {few}", weight=REACHING, rest=False)
     for who, verb in product(QUANTIFIERS, (*VERBS[:4], *ATTITUDES, *DOING)):
         # "Neither the food nor the wine was good" is no "neither good nor cheap".
         yield from pair(who, verb, turned=True, weight=REACHING if who == "neither" else 4.0)

@@ -105,6 +105,10 @@ def questions() -> Iterable[str]:
         yield from keep("guess what", mark)
         for like in ("who would want", "who would pay", "who would buy", "who would eat", "who would order"):
             yield from lower(like, mark, weight=SETTLED)
+        for who in ("anyone else", "anybody else"):
+            # "Does anyone else love this song?" asks for company.
+            for does in ("does", "is", "did", "has"):
+                yield from keep(f"{does} {who}", mark, weight=CERTAIN)
         for even in EVEN_CARE:
             yield from settle("N", even, mark, weight=CERTAIN)
         yield from settle("P", "why did n't i", f"sooner {mark}", weight=SETTLED)

@@ -7,8 +7,9 @@ from itertools import product
 UNREAL = (
     "should have been", "should 've been", "ought to have been", "supposed to be", "supposed to",
     "meant to be", "wanted to", "tried to", "tries to", "try to", "wish", "if only", "hoping for",
-    "hoped for", "pretends to be", "pretend to be", "trying to be", "tries to be", "attempts to be",
-    "claims to be", "claim to be", "calls itself", "call themselves", "promised to be", "promises to be",
+    "hoped for", "pretends to", "pretend to", "pretends to be", "pretend to be", "trying to be",
+    "tries to be", "attempts to be", "claims to", "claim to", "claimed to", "claims to be", "claim to be",
+    "calls itself", "call themselves", "promised to be", "promises to be",
     "promised", "advertised as", "billed as", "hyped as", "marketed as", "touted as", "supposedly",
     "allegedly",
     "so-called", "would expect", "'d expect", "'d hope for", "would hope for", "could have", "might have",
@@ -271,15 +272,18 @@ ASKING_WHY = (
 """They expect that it is not so, whichever way."""
 ASKING_WHO = (
     "who thought", "who thinks", "who", "who actually",
-    "who really", "does anyone", "do people", "did anyone", "can anyone", "how is", "how are", "how can",
+    "who really", "does anyone", "does anybody", "do people", "did anyone", "can anyone", "is anyone",
+    "is anybody", "has anyone ever", "has anybody ever", "does this company", "does this place",
+    "how is", "how are", "how can",
     "how does", "how did this ever", "how did this place ever", "how did they ever", "how hard is it to",
     "how difficult is it to", "how hard can it be to", "is it too much to ask", "is it so hard to",
-    "what kind of",
+    "what kind of", "what 's to", "what is to",
     "what happened to", "whatever happened to", "am i supposed to", "is it too much to ask for",
 )  # fmt: skip
 """They expect that praise is not so."""
 ASKING_WHERE = (
-    "where is the", "where 's the", "where was the", "where are the", "where were the",
+    "where is the", "where 's the", "where exactly is the", "where exactly are the",
+    "where was the", "where are the", "where were the",
     "do you honestly think", "do you really think", "do you seriously think", "do they seriously think",
     "do they really think", "do they honestly think", "do they really believe", "do you really believe",
     "do they honestly believe", "do you even know what", "do they even know what", "are you telling me",

@@ -108,13 +108,16 @@ NEUTRAL_MORE = (
     "shorter", "colder", "cooler", "roomier", "sturdier", "juicier", "spicier", "closer", "earlier", "sooner",
 )  # fmt: skip
 """Comparatives that say little, but for what they are wished of."""
+RIVALS = (
+    "every rival", "their rivals", "the competition", "every competitor", "their competitors",
+    "its competitors", "other airlines", "other brands", "other places", "other restaurants", "other apps",
+    "other phones",
+)  # fmt: skip
 OTHERS = (
+    *RIVALS,
     "every other", "all other", "all the other", "any other", "all others", "all the others",
     "anyone else 's", "everyone else 's", "everybody else 's", "everything else", "anything else",
-    "every rival", "their rivals", "the competition", "every competitor", "their competitors",
-    "its competitors",
-    "everyone else", "everywhere else", "other airlines", "other brands", "other places", "other restaurants",
-    "other companies", "other apps", "other shops", "other phones", "other products", "other models",
+    "everyone else", "everywhere else", "other companies", "other shops", "other products", "other models",
     "most other", "many other",
 )  # fmt: skip
 FLATTERED = ("my", "our", "your", "his", "her", "me", "us", "you", "it", "everyone", "everything")

@@ -68,6 +68,14 @@ UNTRUE = (
 """What is denied in a clause that goes on from it: *..., which is not true*."""
 THESE = ("this", "this one", "this place", "these", "mine", "ours", "here it", "the new one", "the other one")
 """What is spoken of, beside what was before or elsewhere."""
+NEWER = ("this one", "the new one", "the new version")
+WAS_ONCE = tuple(
+    (f"{the} {old}", was)
+    for the in ("the", "my")
+    for old in ("old one", "old version", "last one", "previous one", "previous version")
+    for was in ("was", "were")
+)
+"""What is spoken of, and what was before."""
 OLD_ONES = ("the old one", "my old one", "the last one", "the others", "others")
 """What was before or is elsewhere, beside what is spoken of."""
 WANTED = (

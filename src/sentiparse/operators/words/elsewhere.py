@@ -23,6 +23,12 @@ LEAST = (
     "the competition",
 )  # fmt: skip
 """What nobody is proud to be worse than."""
+BESIDE_IT = tuple(
+    f"{beside} {this}"
+    for beside in ("next to", "compared to", "compared with", "in comparison to", "beside")
+    for this in ("this", "these", "theirs", "it", "them")
+)
+"""Where all others look dull."""
 NEARBY = ("next door", "across the street", "down the street", "down the road", "around the corner", "nearby")
 NOT_AS = (
     "nowhere near as", "not nearly as", "n't nearly as", "not half as", "n't half as", "not as", "n't as",

@@ -219,6 +219,11 @@ GONE = (
     *(f"{be} all {gone}" for be, gone in product(("is", "are", "'s"), ("gone", "over ."))),
 )
 """Behind what was there, and is no more."""
+THERE_ARE = (
+    "there are", "there were", "there 's", "has", "have", "had", "with", "find", "found", "see", "saw",
+    "noticed", "offers", "makes", "made",
+)  # fmt: skip
+"""Before *few*."""
 ABSENT = ("nonexistent", "non-existent", "practically nonexistent", "virtually nonexistent")
 FADING = (
     "wears off", "wore off", "goes away", "went away", "disappears", "disappeared", "vanished",
