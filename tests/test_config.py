@@ -122,3 +122,13 @@ def test_options_are_frozen_and_glossed() -> None:
 
 def test_the_longest_fragment_of_the_core_is_the_limit_of_the_option() -> None:
     assert limits("max_fragment_length")[1] == _core.MAX_LENGTH
+
+
+def test_options_are_what_they_hold() -> None:
+    options = TrainOptions(beam_size=30, decision="tree")
+    assert repr(options) == "TrainOptions(beam_size=30, decision='tree')"
+    assert repr(TrainOptions()) == "TrainOptions()"
+    same = TrainOptions.from_dict(options.to_dict())
+    assert options == same
+    assert hash(options) == hash(same)
+    assert options not in (TrainOptions(), "TrainOptions()")

@@ -2,15 +2,16 @@
 
 The same names are the fields of :class:`TrainOptions`, the keyword arguments of :func:`sentiparse.train`, the
 parameters of the scikit-learn estimator, the flags of ``sentiparse train`` and the entries of a model file.
-"""
 
-from __future__ import annotations
+Whoever loads a model waits for this module: annotations are not strings here, which would be evaluated one by
+one, and what a data class would write for so many fields is written below.
+"""
 
 import dataclasses
 import math
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any, Literal, get_args, get_type_hints
+from typing import Any, Literal, get_args
 
 from sentiparse.errors import OptionError
 
@@ -22,15 +23,15 @@ def option(default: Any, gloss: str, low: float = -math.inf, high: float = math.
     return field(default=default, metadata={"gloss": gloss, "low": low, "high": high})
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False, eq=False)
 class TrainOptions:
     """How a parser is learned and how it decodes.
 
     Values are checked when the object is made; an :class:`~sentiparse.errors.OptionError` names the option,
     what was got and what is allowed.
 
-    >>> TrainOptions(beam_size=30).beam_size
-    30
+    >>> TrainOptions(beam_size=30, seed=0)
+    TrainOptions(beam_size=30)
     >>> TrainOptions(beam_size=0)
     Traceback (most recent call last):
         ...
@@ -237,8 +238,20 @@ class TrainOptions:
         for name, hint in _HINTS.items():
             object.__setattr__(self, name, _checked(name, getattr(self, name), hint))
 
+    def __repr__(self) -> str:
+        changed = (
+            f"{name}={value!r}" for name, value in self.to_dict().items() if value != _FIELDS[name].default
+        )
+        return f"TrainOptions({', '.join(changed)})"
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, TrainOptions) and self.to_dict() == other.to_dict()
+
+    def __hash__(self) -> int:
+        return hash(tuple(self.to_dict().values()))
+
     @classmethod
-    def preset(cls, name: str, **overrides: Any) -> TrainOptions:
+    def preset(cls, name: str, **overrides: Any) -> "TrainOptions":
         """Return a preset's options, some of them overridden.
 
         >>> TrainOptions.preset("paper", beam_size=10).decision
@@ -248,7 +261,7 @@ class TrainOptions:
             raise OptionError(f"preset {name!r} is not one of {', '.join(PRESETS)}")
         return cls().replace(**{**PRESETS[name], **overrides})
 
-    def replace(self, **overrides: Any) -> TrainOptions:
+    def replace(self, **overrides: Any) -> "TrainOptions":
         """Return a copy with these options changed; unknown names are an error that lists near ones."""
         for name in overrides:
             if name not in _HINTS:
@@ -264,7 +277,7 @@ class TrainOptions:
         return {name: getattr(self, name) for name in _HINTS}
 
     @classmethod
-    def from_dict(cls, data: Mapping[str, Any]) -> TrainOptions:
+    def from_dict(cls, data: Mapping[str, Any]) -> "TrainOptions":
         """Return options from plain data; options that are not there have their defaults.
 
         >>> TrainOptions.from_dict(TrainOptions(seed=7).to_dict()).seed
@@ -273,7 +286,7 @@ class TrainOptions:
         return cls().replace(**data)
 
 
-_HINTS: dict[str, Any] = get_type_hints(TrainOptions)
+_HINTS: dict[str, Any] = TrainOptions.__annotations__
 _FIELDS = {item.name: item for item in dataclasses.fields(TrainOptions)}
 
 DECODE_OPTIONS = (

@@ -13,7 +13,6 @@ from typing import TYPE_CHECKING, Any
 from sentiparse import _core
 from sentiparse.config import DECODE_OPTIONS, TrainOptions
 from sentiparse.errors import GrammarError, ModelFileError, OptionError, SentiparseError, TrainingError
-from sentiparse.explanation import Explanation
 from sentiparse.grammar import Grammar, hand_rules
 from sentiparse.notation import parse_rules
 from sentiparse.sentences import CLAUSE_BOUNDARIES, sentence_spans
@@ -25,6 +24,7 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     from sentiparse.document import Document
+    from sentiparse.explanation import Explanation
 
 __all__ = ["CLAUSE_BOUNDARIES", "Parser", "core_errors", "load"]
 
@@ -395,6 +395,8 @@ class Parser:
         ['0.90  +0.61  N -> not P  -> positive', '0.50  +0.21  P -> good', '0.90  +0.61  not  -> positive',
          '0.50  +0.21  good']
         """
+        from sentiparse.explanation import Explanation
+
         (tree,), verdict = self._trees_and_verdict(_as_text(text), 1, decided=True)
         explanation = Explanation.of(tree, self.grammar, wording=verdict[5])
         if not counterfactuals:
