@@ -148,6 +148,14 @@ def test_no_epochs_leave_the_counts_alone() -> None:
     assert parser.info()["weights"]["dict_hit"] == 0.0
 
 
+@pytest.mark.parametrize("weight", [-1.0, 2.0])
+def test_rules_that_the_paper_mines_start_with_the_score_that_they_are_given(weight: float) -> None:
+    parser = train(pairs(), preset="paper", epochs=0, rule_weight=weight)
+    weights = {rule.weight for rule in parser.grammar if rule.kind != "dictionary"}
+    assert weights == {weight}
+    assert {rule.weight for rule in parser.grammar if rule.kind == "dictionary"} == {0.0}
+
+
 def test_the_model_says_how_it_was_made(learned: dict[str, Parser]) -> None:
     info = learned["default"].info()
     assert info["training"]["texts"] == 600

@@ -351,6 +351,7 @@ PRESETS: dict[str, dict[str, Any]] = {
         "word_prior_weight": 2.0,
         "class_balance": False,
         "miner": "paper",
+        "rule_weight": -1.0,
         "beam_size": 30,
         "max_child_span": 0,
         "search_limit": 0,

@@ -18,6 +18,7 @@ use crate::mine::prune::{prune, PruneOptions};
 use crate::model::{Gate, Model};
 use crate::polarity::fragment_logits;
 use crate::ranking::Mix;
+use crate::rule::Rule;
 use crate::train::Trainer;
 use crate::vocab::{is_number, is_punctuation, NONE};
 use crate::wording::Wording;
@@ -265,7 +266,7 @@ impl PyTrainer {
         Ok(self.mined.len())
     }
 
-    /// Algorithm 5 on the rules of the last `mine_paper`.
+    /// Algorithm 5 on the rules of the last `mine_paper`, which start with the score of the options.
     fn fit(&mut self, py: Python<'_>) -> PyResult<usize> {
         let options = self.options.bind(py);
         let method: String = field(options, "polarity_fit")?;
@@ -273,6 +274,7 @@ impl PyTrainer {
         let epsilon: f64 = field(options, "fit_epsilon")?;
         let scans: usize = field(options, "fit_max_scans")?;
         let seed: u64 = field(options, "seed")?;
+        let weight: f64 = field(options, "rule_weight")?;
         let sgd = match method.as_str() {
             "sgd" => true,
             "second-order" => false,
@@ -295,7 +297,14 @@ impl PyTrainer {
                 });
             });
         });
-        self.grammar.rules = self.mined.iter().map(|m| m.rule.clone()).collect();
+        self.grammar.rules = self
+            .mined
+            .iter()
+            .map(|m| Rule {
+                weight,
+                ..m.rule.clone()
+            })
+            .collect();
         Ok(self.grammar.rules.len())
     }
 
