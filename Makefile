@@ -5,6 +5,8 @@ VENV   := .venv
 BIN    := $(VENV)/bin
 CARGO  ?= cargo
 CRATE  := --manifest-path core/Cargo.toml
+# The tests of a file stay together: some train a model once for all of them. One test: make test PYTEST_ARGS="-k name".
+PYTEST_ARGS ?= --numprocesses auto --dist loadfile
 
 # pyo3 must look at the interpreter that the package is built for, not at whichever is first on the path.
 export PYO3_PYTHON := $(CURDIR)/$(BIN)/python
