@@ -397,6 +397,8 @@ def test_what_is_drawn_leaves_out_quiet_parts_of_chains_alone(tree: Tree) -> Non
     assert (drawn.words, drawn.logit, drawn.label) == (flat.words, flat.logit, flat.label)
     told = [node.rule for node in flat.units() if not _is_quiet(node)]
     assert [node.rule for node in drawn.units() if not _is_quiet(node)] == told
+    acting = [node for node in drawn.walk() if node.kind == "combination"]
+    assert not any(_is_quiet(part) for node in acting for part in node.children if isinstance(part, Tree))
     for node in drawn.walk():
         parts = [child for child in node.children if isinstance(child, Tree)]
         if node.kind in ("glue", "auxiliary") and any(map(_is_quiet, parts)):
@@ -421,6 +423,19 @@ def test_words_and_phrases_that_say_little_are_drawn_as_words() -> None:
     assert parser.parse("The film isn't good").drawn().penn() == "(S (N the film (N is n't (P good))))"
     assert parser.parse("isn't good!").drawn().penn() == "(S (N is n't (P good) !))"
     assert parser.parse("good, good and so").drawn().penn() == "(S (P (P good) , (P good) and so))"
+
+
+def test_what_a_rule_acts_on_is_drawn_where_it_says_something() -> None:
+    parser = Parser.from_rules(
+        "N -> two hours : 0.55\nN -> cook : 0.52\nP -> good : 0.8\nP -> for N : 1 0 [negation]\n"
+        "N -> n't N : 0 1 [weaken]\nN -> n't P : 0 1 [negation]\nN -> P but N : 0 0 2 [contrast]",
+        comb_hit=1,
+    )
+    assert parser.parse("for two hours").drawn().penn() == "(S (P for two hours))"
+    assert parser.parse("we can't cook").drawn().penn() == "(S (N we (N can n't cook)))"
+    assert parser.parse("isn't good").drawn().penn() == "(S (N is n't (P good)))"
+    both = parser.parse("they are so good but we cook").drawn().penn()
+    assert both == "(S (N (P they are so (P good)) but (N we cook)))", "sides of a contrast are clauses"
 
 
 def test_where_nothing_says_much_the_loudest_words_are_drawn() -> None:

@@ -30,7 +30,6 @@ NEARLY = 0.7
 """Where none says so much, those are drawn that say this part of what the loudest says."""
 NOTHING = 0.1
 """Log-odds of a chain below which none of its parts is drawn for want of louder ones."""
-
 CHAIN = ("glue", "auxiliary")
 
 
@@ -86,6 +85,8 @@ def drawn(tree: Tree) -> Tree:
             if len(ready) > 1 and _only_closes(item, below):
                 ready[-1].append(_over(below[0], _trees(below[0]), item.start, item.end))
                 continue
+        elif item.kind == "combination":
+            below = [part for part in below if _says(part, item.rule_type == "contrast")]
         ready[-1].append(_over(item, below))
     return ready[0][0]
 
@@ -93,11 +94,16 @@ def drawn(tree: Tree) -> Tree:
 def _loud(chain: Tree, parts: Sequence[Tree], starts: Sequence[int]) -> list[Tree]:
     """Return the parts of a chain that are drawn: all but words and phrases that say little."""
     sentences = _has_inside(chain, starts)
-    loud = [part for part in parts if _odds(part) >= SAYS or not _is_plain(part, sentences)]
+    loud = [part for part in parts if _says(part, sentences)]
     if loud or _odds(chain) < NOTHING:
         return loud
     loudest = max(map(_odds, parts), default=0.0)
     return [part for part in parts if _odds(part) >= NEARLY * loudest]
+
+
+def _says(part: Tree, among_clauses: bool) -> bool:
+    """Whether a part is more than a word or a phrase that says little; a clause always is."""
+    return _odds(part) >= SAYS or not _is_plain(part, among_clauses)
 
 
 def _is_plain(part: Tree, is_sentence: bool) -> bool:

@@ -83,7 +83,7 @@ function flatten(top, words, starts) {
 }
 
 /**
- * What is drawn of a flattened tree, as Tree.drawn() has it: words and phrases of a chain that say little are plain; a phrase that is all that says something is its parts; a part that begins with n't has the whole of its word. `all` has every part.
+ * What is drawn of a flattened tree, as Tree.drawn() has it: words and phrases that say little are plain; a phrase that is all that says something is its parts; a part that begins with n't has the whole of its word. `all` has every part.
  */
 function drawn(root, { words, offsets }, starts) {
   for (const node of walk(root).reverse()) {
@@ -108,6 +108,8 @@ function drawn(root, { words, offsets }, starts) {
       if (only && !others.length && only.start === node.start && words.slice(only.end, node.end).every(isMark)) {
         node.instead = { ...only, end: node.end, to: node.to };
       }
+    } else if (node.kind === "combination") {
+      node.parts = node.parts.filter((part) => says(part, node.rule_type === "contrast"));
     }
   }
   for (const node of walk(root)) for (const part of node.parts) part.above = node;
@@ -118,11 +120,14 @@ const oddsOf = (node) => (node.logit === null ? Infinity : Math.abs(node.logit))
 
 /** The parts that are drawn of a chain: all but words and phrases that say little, or the loudest of these. */
 function loud(parts, chain, areSentences) {
-  const found = parts.filter((part) => oddsOf(part) >= SAYS || !isPlain(part, areSentences));
+  const found = parts.filter((part) => says(part, areSentences));
   if (found.length || oddsOf(chain) < NOTHING) return found;
   const loudest = Math.max(0, ...parts.map(oddsOf));
   return parts.filter((part) => oddsOf(part) >= NEARLY * loudest);
 }
+
+/** Whether a part is more than a word or a phrase that says little; a clause always is. */
+const says = (part, amongClauses) => oddsOf(part) >= SAYS || !isPlain(part, amongClauses);
 
 /** Whether a part is a word or a phrase, or made of nothing but such as say little. */
 function isPlain(part, isSentence) {
