@@ -223,6 +223,11 @@ pub fn is_number(word: &str) -> bool {
             .all(|c| c.is_ascii_digit() || ".,:".contains(c))
 }
 
+/// Whether a word stands for an address, of a person or a page: it says to whom, and nothing of them.
+pub fn is_address(word: &str) -> bool {
+    matches!(word, "<user>" | "<url>" | "<email>")
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -46,7 +46,9 @@ class TrainOptions:
     min_word_count: int = option(1, "The same for a single word.", 1)
     max_fragment_length: int = option(7, "Longest fragment, in words.", 1, 15)
     stop_word_filter: bool = option(False, "Make no rules of stop words and punctuation alone.")
-    number_filter: bool = option(False, "Make no rules of numbers in digits alone (stop_word_filter).")
+    number_filter: bool = option(
+        False, "Make no rules of numbers in digits, or addresses, alone (stop_word_filter)."
+    )
     closed_edges: bool = option(
         False, "Make no rules of longer fragments, or from patterns, that begin or end with punctuation."
     )

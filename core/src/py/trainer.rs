@@ -20,7 +20,7 @@ use crate::polarity::fragment_logits;
 use crate::ranking::Mix;
 use crate::rule::Rule;
 use crate::train::Trainer;
-use crate::vocab::{is_number, is_punctuation, NONE};
+use crate::vocab::{is_address, is_number, is_punctuation, NONE};
 use crate::wording::Wording;
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyDict};
@@ -202,7 +202,9 @@ impl PyTrainer {
         if filter || edges {
             let mut stop: Vec<bool> = (0..self.corpus.vocab.len() as u32)
                 .map(|w| self.corpus.vocab.word(w))
-                .map(|word| is_punctuation(word) || numbers && is_number(word))
+                .map(|word| {
+                    is_punctuation(word) || numbers && (is_number(word) || is_address(word))
+                })
                 .collect();
             for word in &stop_words {
                 let id = self.corpus.vocab.get(word);
@@ -213,7 +215,8 @@ impl PyTrainer {
             // A fragment is passed over if it and its last word are: parents come first.
             let mut passed = vec![false; fragments.len()];
             let mark: Vec<bool> = (0..self.corpus.vocab.len() as u32)
-                .map(|w| is_punctuation(self.corpus.vocab.word(w)))
+                .map(|w| self.corpus.vocab.word(w))
+                .map(|word| is_punctuation(word) || numbers && is_address(word))
                 .collect();
             let mut first = vec![NONE; fragments.len()];
             for f in 0..fragments.len() {
