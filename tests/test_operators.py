@@ -49,11 +49,12 @@ def test_words_of_rules_are_words_of_the_tokenizer() -> None:
 def test_what_a_rule_does_follows_its_type() -> None:
     for rule in parse_rules_file(english_rules()).added:
         children = [symbol for symbol in rule.rhs if symbol in ("N", "P")]
+        # Of two parts, one may be all that counts; in frames that decide by themselves, none does.
+        count = [part for part, of in zip(children, rule.numbers[1:], strict=False) if of] or children[:1]
         if rule.type == "negation":
-            # Of a subject and what is denied of it, the latter may be the one that is turned round.
-            assert rule.lhs != children[0] or rule.lhs != children[-1], str(rule)
+            assert {rule.lhs} != {*count}, str(rule)
         elif rule.type in ("strengthen", "weaken"):
-            assert children[0] == rule.lhs, str(rule)
+            assert rule.lhs in count, str(rule)
         elif rule.type == "contrast":
             assert len(children) == 2, str(rule)
             assert rule.lhs in children, str(rule)
@@ -665,6 +666,29 @@ def test_two_sides_of_a_contrast_may_have_any_labels() -> None:
         ("The box could not have been less good.", "negative"),
         ("Good as it may be, the crew is dull.", "negative"),
         ("The good far outweighed the bad.", "positive"),
+        ("There's no noise this box can't stop.", "positive"),
+        ("There is nothing they will not spoil.", "negative"),
+        ("No house should be without this box.", "positive"),
+        ("Not one of the rooms has failed to be dull.", "negative"),
+        ("If the box worked, it would be good.", "negative"),
+        ("If they came today, it would be bad.", "negative"),
+        ("If you like noise, it would be good.", "positive"),
+        ("The crew across the street is far superior.", "negative"),
+        ("The competition makes a nicer one.", "negative"),
+        ("You can get nicer ones for less.", "negative"),
+        ("Is it worth the wait? Not a chance.", "negative"),
+        ("Was it worth the noise? Absolutely!", "positive"),
+        ("Will I go back? Of course.", "positive"),
+        ("How can anyone serve a meal like this?", "negative"),
+        ("used to be good now its dull", "negative"),
+        ("used to be dull now its good", "positive"),
+        ("It's not as if the box doesn't work, it is good.", "positive"),
+        ("You are too kind.", "positive"),
+        ("No doubt the crew is good.", "positive"),
+        ("Without a doubt the best crew.", "positive"),
+        ("They said it was dull. They were so wrong.", "positive"),
+        ("@crew Although the room was good, the noise was bad.", "negative"),
+        ("Despite the noise, the crew was good.", "positive"),
     ],
 )
 def test_sentences_have_the_label_that_a_reader_gives(parser: Parser, text: str, label: str) -> None:

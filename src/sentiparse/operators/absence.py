@@ -18,6 +18,7 @@ from sentiparse.operators.frames import (
     SETTLED,
     SPARED_BAD,
     annul,
+    contrast,
     flip,
     keep,
     lower,
@@ -25,7 +26,7 @@ from sentiparse.operators.frames import (
     settle,
 )
 from sentiparse.operators.words import NOT, VERBS
-from sentiparse.operators.words.absence import STOPPED
+from sentiparse.operators.words.absence import AS_IF, STOPPED
 from sentiparse.operators.words.idioms import TAKING
 from sentiparse.operators.words.negation import (
     ABSENT,
@@ -113,7 +114,7 @@ def absence() -> Iterable[str]:
         yield f"N -> {no} P {link} {no} P : -2.4 2.2 2.2 @10 [negation]"
         yield f"P -> {no} N {link} {no} N : -2.3 1.8 1.8 @10 [negation]"
         # "No plot and no charm": what there is none of was meant well.
-        yield f"N -> {no} N {link} {no} P : {SECOND_GOOD} @10 [strengthen]"
+        yield f"N -> {no} N {link} {no} P : {SECOND_GOOD} @10 [negation]"
         yield f"N -> {no} P {link} {no} N : {FLIP_GOOD} 0.0 @10 [negation]"
     for who, verb in product(
         ("nothing i", "nothing we", "nothing they", "nothing that", "nothing the"),
@@ -134,13 +135,16 @@ def absence() -> Iterable[str]:
         # "None of the features they advertise actually worked."
         yield from settle("N", who, works, weight=CERTAIN)
     for as_if, they, did in product(
-        ("not as if", "not as though", "not like"),
+        AS_IF,
         ("they", "you", "he", "she"),
         ("did n't", "do n't", "does n't", "had n't"),
     ):
         # "It's not as if they didn't know."
         yield f"N -> {as_if} {they} {did} : 0.7 @{ASIDE:g}"
         yield from settle("N", f"{as_if} {they} {did}", "", weight=ASIDE)
+    for as_if, link in product(AS_IF, (", it", ", they", ", he", ", she", ", we", "; it", "; they")):
+        # "It's not as if the heater doesn't work, it warms the whole house."
+        yield from contrast(as_if, link, 1, ASIDE + 12)
 
 
 def gone() -> Iterable[str]:

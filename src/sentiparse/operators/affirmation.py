@@ -23,6 +23,7 @@ from sentiparse.operators.words.affirmation import (
     ANY_OTHER,
     BEATING,
     CHANGED,
+    DOUBTLESS,
     FINDABLE,
     KEEPING,
     KEEPING_VERBS,
@@ -55,6 +56,8 @@ from sentiparse.operators.words.negation import (
 
 def not_denied() -> Iterable[str]:
     """Yield negations that keep what they stand before: *not only*, *cannot believe how*."""
+    for phrase in DOUBTLESS:
+        yield from keep(phrase, weight=SETTLED)
     for phrase in KEEPING:
         yield from keep(phrase)
     for phrase in EXCLAIMED:

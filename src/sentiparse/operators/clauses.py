@@ -131,6 +131,9 @@ def time() -> Iterable[str]:
         yield from keep("", f"at first {look}", SOME)
     yield from contrast("", "that has become", 1, 3.0)
     yield from contrast("used to", "until", 1, REACHING)
+    for now in ("now it 's", "now it is", "now they are", "now they 're", "now its", "now i", "now"):
+        # "used to love this app now its full of ads"
+        yield from contrast("used to", now, 1, REACHING)
 
 
 def conceded() -> Iterable[str]:
@@ -348,10 +351,10 @@ def contrasts() -> Iterable[str]:
         yield from contrast(even, ",", 1, REACHING)
     for though in ("even though", "even tho", "even if"):
         # Also where both clauses are alike: "even though it is late, I feel tired".
-        yield from pair(though, ",", turned=False, weight=3.0)
+        yield from contrast(though, ",", 1, 3.0)
     for word in ("despite", "in spite of"):
         # However many names stand before it: "@someone despite the wait, it was great".
-        yield from pair(word, ",", turned=False, weight=2.5)
+        yield from contrast(word, ",", 1, 2.5)
     for first in ("at first", "initially"):
         for mark in (". however ,", ". but", "; however ,", "but then"):
             yield from contrast("", f"{first} {mark}", 1, REACHING)

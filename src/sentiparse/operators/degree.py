@@ -46,6 +46,7 @@ from sentiparse.operators.words.degree import (
     THAN_SHOWN,
     THAN_THIS,
     TO,
+    TOO_GOOD,
     TOO_HAPPY,
     TOO_MUCH_TO,
     WEAKENING,
@@ -114,6 +115,9 @@ def too_and_enough() -> Iterable[str]:
     yield "N -> too P : 2.6 -3.2 @1 [negation]"
     yield "P -> too P : -2.6 3.2 @1 [strengthen]"
     yield f"N -> too N : {MORE} @0 [strengthen]"
+    for good, end in product(TOO_GOOD, ("", "for words ")):
+        # No more of it than there should be: "You are too kind."
+        yield f"P -> too {good} {end}: 0.75 @{REACHING + len(end):g}"
     # No degree, but a pity: "Too bad the ending ruins an otherwise great movie."
     yield f"N -> too bad : 0.79 @{REACHING:g}"
     yield from keep("otherwise", weight=0.9)

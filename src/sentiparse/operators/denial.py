@@ -357,15 +357,13 @@ def others_wrong() -> Iterable[str]:
         (", and", "and", ", but", "but", ".", ",", ";"),
         ("they", "he", "she"),
         (
-            "are wrong",
-            "are so wrong",
-            "were wrong",
             "could n't be more wrong",
             "could not be more wrong",
-            "is wrong",
-            "was wrong",
-            "'s wrong",
-            "'re wrong",
+            *(
+                f"{be} {so}wrong"
+                for be in ("are", "were", "is", "was", "'s", "'re")
+                for so in ("", "so ", "dead ", "all ")
+            ),
         ),
     ):
         # "Read so many bad things about it, and they couldn't be more wrong."

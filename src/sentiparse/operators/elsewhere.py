@@ -38,10 +38,12 @@ from sentiparse.operators.words.elsewhere import (
     NEARBY,
     NICER,
     NOT_AS,
+    OFFERING,
     SELDOM,
     SHOWN_IN,
     SINKING,
     SOONER,
+    SUPERIOR,
 )
 
 
@@ -84,8 +86,21 @@ def others_better() -> Iterable[str]:
         # "Even the airport food was better." But: "The coffee is even better."
         yield from settle("N", "even", f"{be} {word}", weight=REACHING)
     for near, be in product(NEARBY, ("is", "was", "has", "makes", "serves", "does")):
-        for word in SINKING[:5]:
+        for word in (*SINKING[:5], *SUPERIOR):
             yield from settle("N", "", f"{near} {be} {word}", weight=REACHING)
+    for rival, verb, word in product(
+        RIVALS, OFFERING, ("a better", "a nicer", "better", "nicer", "a cheaper")
+    ):
+        # "The competition makes a nicer one."
+        yield f"N -> {rival} {verb} {word} : 0.75 @{CERTAIN:g}"
+    for i, can, get, word in product(
+        ("you", "i", "we"), ("can", "could"), ("find", "get", "buy", "have"), ("better", "nicer")
+    ):
+        # "You can get nicer ones for half the price."
+        yield f"N -> {i} {can} {get} {word} : 0.75 @{CERTAIN:g}"
+        yield f"N -> {i} {can} {get} a {word} : 0.75 @{CERTAIN:g}"
+    for old, be, word in product(BEFORE_NOW, ("was", "were"), SUPERIOR):
+        yield from settle("N", old, f"{be} {word}", weight=REACHING)
     for be, much, this in product(
         ("is", "was", "are", "were"),
         ("", "much ", "far ", "way ", "even "),

@@ -119,7 +119,7 @@ def pair(
         theta = CLEAR if clear else "-1.6 3.4" if not turned else FLIP_GOOD if second == "P" else FLIP_BAD
         base, slope = theta.split()
         # As much more as a negation is preferred.
-        kind, more = ("strengthen", 2.4) if first == label else ("negation", 0.0)
+        kind, more = ("negation", 0.0) if turned else ("strengthen", 2.4)
         body = f"{before} {first} {between} {second} {behind}".rstrip()
         yield f"{label} -> {body} : {base} 0.0 {slope} @{weight + more:g} [{kind}]"
 
@@ -147,11 +147,9 @@ def belie(label: str, before: str, link: str, first: str = "PN", weight: float =
     """
     other = "N" if label == "P" else "P"
     for part in first:
-        kind = "strengthen" if part == label else "negation"
-        yield f"{label} -> {before} {part} {link} {label} : {CAME} @{weight:g} [{kind}]"
-        yield f"{label} -> {before} {part} {link} {other} : {CAME_UNSAID} @{weight:g} [{kind}]"
-        kind = "strengthen" if part == other else "negation"
-        yield f"{other} -> {before} {part} {link} {other} : {CAME_SAID} @{weight:g} [{kind}]"
+        yield f"{label} -> {before} {part} {link} {label} : {CAME} @{weight:g} [strengthen]"
+        yield f"{label} -> {before} {part} {link} {other} : {CAME_UNSAID} @{weight:g} [negation]"
+        yield f"{other} -> {before} {part} {link} {other} : {CAME_SAID} @{weight:g} [strengthen]"
 
 
 def contrast(before: str, between: str, wins: int, weight: float = 1.0, behind: str = "") -> Iterable[str]:

@@ -31,7 +31,9 @@ from sentiparse.operators.words.clauses import (
     BUT_FOR,
     DECENT,
     HOPED_FOR,
+    IF_IT,
     IMPROVING,
+    IT_WOULD_BE,
     KEPT,
     PRAISED_ALOUD,
     PROMISING,
@@ -160,6 +162,11 @@ def conditions() -> Iterable[str]:
     yield from pair("had", "been", turned=True, weight=REACHING, behind=", the")
     for who, adverb, would in product(("it", "they"), ("", "actually "), ("would be", "'d be", "might be")):
         yield from lower(f"if {who} {adverb}worked , {who} {would}", weight=CERTAIN)
+    for if_, it in product(IF_IT, IT_WOULD_BE):
+        # "If the app worked, it would be amazing." But: "If you like noise, it would be great."
+        for first in "PN":
+            yield f"N -> {if_} {first} , {it} P : {SECOND_GOOD} @{CERTAIN:g} [negation]"
+            yield f"N -> {if_} {first} , {it} N : -2.6 0.0 5.4 @{CERTAIN + 2.4:g} [strengthen]"
     for back, be in product(
         ("come back", "go back", "return", "buy again", "recommend it"), ("were", "was", "had been")
     ):

@@ -53,9 +53,9 @@ def sighed() -> Iterable[str]:
         yield f"N -> P {face} : {FLIP_GOOD} @4 [negation]"
         yield f"N -> N {face} : {KEEP} @4 [strengthen]"
     # "Nothing says luxury like hair in the bathtub."
-    for first, kind in (("P", "negation"), ("N", "strengthen")):
+    for first in "PN":
         base, slope = FIRM.split()
-        yield f"N -> nothing says {first} like N : {base} 0.0 {slope} @{CERTAIN:g} [{kind}]"
+        yield f"N -> nothing says {first} like N : {base} 0.0 {slope} @{CERTAIN:g} [strengthen]"
     for mark, wanted in product((",", ".", "..."), ("just what i wanted", "just what i needed")):
         yield f"N -> N {mark} {wanted} : {CLEAR} @{CERTAIN:g} [strengthen]"
 

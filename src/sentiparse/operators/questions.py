@@ -26,13 +26,16 @@ from sentiparse.operators.words.clauses import (
     ASKING_WHY,
     AT_WORK,
     COMPLAINING,
+    DARED,
     DISLIKED,
     DOUBTFUL,
     ENJOYED,
     EVEN_CARE,
+    IS_IT_WORTH,
     LOST_TO,
     OFFERS,
     WHEN_WILL_YOU,
+    WHO_DARES,
     WHY_WOULD,
     WOULD_I,
 )
@@ -163,6 +166,8 @@ def questions() -> Iterable[str]:
     for label, answers in ANSWERS.items():
         for answer in answers:
             yield from settle(label, "would i", f"again ? {answer}", weight=SETTLED)
+            for worth in IS_IT_WORTH:
+                yield from settle(label, worth, f"? {answer}", weight=SETTLED)
     for did, who in product(("how did", "how have"), ("i", "we")):
         for ever in ("ever live without", "ever lived without", "ever manage without", "ever get by without"):
             yield from settle("P", f"{did} {who} {ever}", "", weight=SETTLED)
@@ -254,6 +259,9 @@ def complaints() -> Iterable[str]:
     for anyone, working in product(("is anybody", "is anyone", "does anybody", "does anyone"), AT_WORK):
         yield f"N -> {anyone} {working} : 0.75 @{SETTLED:g}"
         yield from settle("N", anyone, working, weight=SETTLED)
+    for how, who, serve in product(("how can", "how could", "how do", "how does"), WHO_DARES, DARED):
+        # "How can anyone serve chicken this dry?"
+        yield f"N -> {how} {who} {serve} : 0.75 @{SETTLED:g}"
     for bank, end in product(("what kind of", "what sort of"), (".", "?", "!")):
         yield from settle("N", bank, end, weight=REACHING)
     for who, do in product(

@@ -7,7 +7,6 @@ from itertools import product
 
 from sentiparse.operators.frames import (
     CERTAIN,
-    CLEAR,
     REACHING,
     SETTLED,
     flip,
@@ -43,12 +42,7 @@ def records() -> Iterable[str]:
             yield from pair(never, degree, turned=False, weight=CERTAIN, clear=True)
     for verb, end in product((*TRIED[:4], "eaten", "felt", "heard", "met"), NEVER_BEFORE[:4]):
         # "I haven't eaten noodles this bland in years."
-        for first, second in product("PN", repeat=2):
-            kind = "strengthen" if first == second else "negation"
-            yield (
-                f"{second} -> n't {verb} {first} this {second} {end} : "
-                f"{CLEAR.replace(' ', ' 0.0 ')} @{SETTLED:g} [{kind}]"
-            )
+        yield from pair(f"n't {verb}", "this", turned=False, weight=SETTLED, clear=True, behind=end)
     for never, verb, degree in product(EVER_SO[:4], TRIED[:4], ("as", "so")):
         yield from keep(f"{never} {verb} anything {degree}", weight=SETTLED + 4)
     for never in EVER_SO:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+AS_IF = ("not as if", "not as though", "not like")
 STOPPED = (
     "finally stopped", "has stopped", "have stopped", "went away", "melted away", "was missing", "is missing",
     "were missing", "stopped the day", "stopped when", "stopped as soon as", "ended the day", "vanished when",

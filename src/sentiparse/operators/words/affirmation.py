@@ -43,6 +43,11 @@ FINDABLE = {
     "N": ("cheaper-looking", "stingier", "less"),
 }  # fmt: skip
 """What one does not find elsewhere."""
+DOUBTLESS = (
+    "no doubt", "no doubt that", "without doubt", "without a doubt", "without any doubt", "no question",
+    "without question", "without a question", "beyond doubt", "beyond any doubt",
+)  # fmt: skip
+"""Two negations that are one word: *no* and *doubt* have no say of their own."""
 KEEPING = (
     "not unusual for", "not unusual to", "n't unusual for", "n't unusual to", "not uncommon to",
     "not uncommon for", "n't uncommon for", "n't uncommon to", "not rare to", "not rare for",
@@ -58,8 +63,7 @@ KEEPING = (
     "n't deal with", "not deal with", "who else", "who else is", "who else thinks", "who else thinks that",
     "who else finds", "who would have thought", "who would have thought that", "who 'd have thought",
     "not gonna lie and say i 'm not",
-    "not only", "n't only", "not just", "n't just", "not merely", "not simply", "no doubt",
-    "no doubt that", "without doubt", "without a doubt", "no wonder", "no question", "without question",
+    "not only", "n't only", "not just", "n't just", "not merely", "not simply", "no wonder",
     "nothing short of", "nothing less than", "nothing but", "nothing except", "nothing if not",
     "none other than",
     "not to mention", "no matter how", "no denying", "no denying that", "no exaggeration",

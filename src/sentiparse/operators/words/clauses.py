@@ -240,10 +240,39 @@ WOULD_I = (
     "would i buy it again", "would i fly with them again", "would i order again", "would i come again",
     "would i come back", "would i do it again", "would i stay again", "would i recommend them",
     "would i order it again", "would i buy this again", "would i use it again", "would i eat here again",
+    "will i go back", "will we go back", "will i return", "will we return", "will we be back",
+    "will i order again", "will i come back", "will we come back", "will i buy it again",
+    "will i recommend it", "would we return", "would we come back", "would we be back", "would we stay again",
 )  # fmt: skip
 """Questions that those who ask them answer."""
 DOUBTFUL = ("i doubt it", "hardly", "i do n't think so", "i do not think so", "no", "nope", "not really")
 """Answers to whether something could be more so."""
+IF_IT = (
+    "if it",
+    "if they",
+    "if the",
+    "if he",
+    "if she",
+    "if their",
+    "if there were",
+    "if there was",
+    "if only",
+)
+IT_WOULD_BE = tuple(
+    f"{it} {would}" for it in ("it", "this", "they") for would in ("would be", "would have been", "'d be")
+)
+"""What it would be if something were so that is not."""
+WHO_DARES = ("anyone", "anybody", "a restaurant", "an airline", "a company", "a place", "they", "you")
+DARED = ("serve", "sell", "release", "ship")
+"""What one should not do with what is bad."""
+IS_IT_WORTH = (
+    "is it worth",
+    "was it worth",
+    "is this worth",
+    "was this worth",
+    "are they worth",
+    "were they worth",
+)
 ANSWERS = {
     "N": (
         "no", "nope", "never", "no way", "not a chance", "absolutely not", "no chance", "hell no",

@@ -64,6 +64,7 @@ MEASURED = (
     "long", "fancy", "flashy", "serious", "sentimental", "sugary", "sharp", "intense", "formal", "complex",
 )  # fmt: skip
 """What is good in measure: *not too sweet* is praise, as *not too good* is not."""
+TOO_GOOD = ("kind", "cute", "adorable", "precious", "funny")
 TOO_MUCH_TO = ("finish", "enjoy", "chew", "swallow", "drink", "digest", "understand", "bother")
 """What is too sweet to finish is not praised; but cakes are too pretty to eat."""
 DREADED = (

@@ -24,6 +24,12 @@ NEVER_BEEN = tuple(
         "had",
     )
 )
+THERE_IS_NO = (
+    "there is no", "there 's no", "there are no", "there is nothing", "there 's nothing", "there is n't a",
+    "there is n't any", "there is n't anything", "there is not a", "there 's not a",
+)  # fmt: skip
+CANNOT = ("can n't", "can not", "could n't", "could not", "will n't", "will not")
+FAILED_TO = ("failed to", "has failed to", "have failed to", "had failed to", "fails to", "fail to")
 NO_ONE_COULD = (
     "nobody could", "no one could", "can n't", "could n't", "can not", "could not", "how could anyone",
     "how can anyone",

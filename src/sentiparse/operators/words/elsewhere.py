@@ -15,6 +15,8 @@ NICER = (
 """In what it is better."""
 SINKING = ("better", "nicer", "tastier", "cheaper", "cleaner", "warmer", "friendlier", "more")
 """In what even the least of things may be better."""
+SUPERIOR = ("superior", "far superior", "vastly superior", "far better", "much better", "way better")
+OFFERING = ("make", "makes", "made", "have", "has", "offer", "offers", "serve", "serves", "sell", "sells")
 LEAST = (
     "hospital food", "prison food", "airline food", "plane food", "airport food", "cafeteria food",
     "school food", "canteen food", "dog food", "fast food", "frozen pizza", "instant coffee",
