@@ -552,3 +552,18 @@ def test_a_model_without_counts_tells_only_how_many_texts(tmp_path: Path) -> Non
     result = CliRunner().invoke(main, ["rules", str(path), "--kind", "dictionary"])
     listed = {line.split("\t")[0]: line.split("\t")[-1] for line in result.output.splitlines()}
     assert listed["P -> good"] == "9"
+
+
+def test_a_text_is_unsure_where_its_label_is_less_likely_than_asked() -> None:
+    parser = Parser.from_rules("P -> good : 0.9\nN -> bad : 0.6")
+    texts = ["good", "bad", "?"]
+    assert (
+        parser.predict(texts, unsure_below=0.5)
+        == parser.predict(texts)
+        == ["positive", "negative", "negative"]
+    )
+    assert parser.predict(texts, unsure_below=0.55) == ["positive", "negative", "unsure"]
+    assert parser.predict(texts, unsure_below=0.95) == ["unsure"] * 3
+    for wrong in (0.4, 1.1, float("nan"), "0.6", None):
+        with pytest.raises(OptionError, match="unsure_below is"):
+            parser.predict(texts, unsure_below=wrong)  # type: ignore[arg-type]

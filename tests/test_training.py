@@ -122,7 +122,8 @@ def test_a_number_is_a_rule_only_with_what_it_counts(number_filter: bool) -> Non
 def test_an_address_is_no_rule_and_stands_beside_what_is_said(number_filter: bool) -> None:
     parser = train(
         ["@me good", "@you good fun", "so good @her", "bad", "bad luck", "too bad"] * 3,
-        [1, 1, 1, 0, 0, 0] * 3, number_filter=number_filter, closed_edges=True, min_fragment_count=2, prune_z=0.0, min_word_count=2,
+        [1, 1, 1, 0, 0, 0] * 3,
+        number_filter=number_filter, closed_edges=True, min_fragment_count=2, prune_z=0.0, min_word_count=2,
     )  # fmt: skip
     found = [rule.words for rule in parser.grammar if rule.kind == "dictionary" and "<user>" in rule.words]
     assert (not found) is number_filter, found

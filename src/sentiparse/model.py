@@ -35,6 +35,8 @@ EARLIER: Mapping[str, Any] = {"final_stop": False}
 """Options of files from before there were these, where it is not their default."""
 
 MODELS = Path(__file__).parent / "models"
+UNSURE = "unsure"
+"""The label of a text of which a parser is less sure than it was asked to be."""
 BUNDLED = "en"
 
 _ERRORS: dict[str, type[SentiparseError]] = {
@@ -329,19 +331,40 @@ class Parser:
         ]
         return trees, verdict
 
-    def predict(self, texts: Any) -> Any:
+    def predict(self, texts: Any, *, unsure_below: float = 0.5) -> Any:
         """Return the label of each text: a list, or a Series for a pandas or polars Series.
 
-        A text in which nothing is known has the label ``default_label``.
+        A text in which nothing is known has the label ``default_label``. With ``unsure_below`` a text whose
+        label is less likely than that is "unsure": ``sentiparse evaluate`` says how often the others are
+        right.
 
-        >>> Parser.from_rules("P -> good : 0.9\\nN -> bad : 0.9").predict(["good", "bad", "?"])
+        >>> parser = Parser.from_rules("P -> good : 0.9\\nN -> bad : 0.6")
+        >>> parser.predict(["good", "bad", "?"])
         ['positive', 'negative', 'negative']
+        >>> parser.predict(["good", "bad", "?"], unsure_below=0.7)
+        ['positive', 'unsure', 'unsure']
         """
         p_pos, _ = self._judge(texts)
+        return _like(texts, self.labels_of(p_pos.tolist(), unsure_below))
+
+    def labels_of(self, p_pos: Iterable[float], unsure_below: float = 0.5) -> list[str]:
+        """Return the labels that :meth:`predict` gives for probabilities of the positive one.
+
+        >>> Parser.from_rules("P -> good : 0.9").labels_of([0.9, 0.4, 0.5], unsure_below=0.6)
+        ['positive', 'unsure', 'unsure']
+        """
         (negative, positive), default = self.label_names, self.default_label
-        # 0.5 where nothing is known
-        labels = [positive if p > 0.5 else negative if p < 0.5 else default for p in p_pos.tolist()]
-        return _like(texts, labels)
+        if not isinstance(unsure_below, (int, float)) or not 0.5 <= unsure_below <= 1:
+            raise OptionError(
+                f"unsure_below is {unsure_below!r}: it must be a probability from 0.5 (always sure) to 1"
+            )
+        return [
+            UNSURE if max(p, 1.0 - p) < unsure_below
+            else positive if p > 0.5
+            else negative if p < 0.5
+            else default  # nothing is known
+            for p in p_pos
+        ]  # fmt: skip
 
     def predict_proba(self, texts: Iterable[str]) -> NDArray[np.float64]:
         """Return the calibrated probabilities: a row a text, columns negative and positive.

@@ -19,6 +19,8 @@ class GoldenParser:
     """Parses every text as the paper's example; a text is positive by the share of ``+`` in it."""
 
     label_names = ("negative", "positive")
+    default_label = "negative"
+    labels_of = sentiparse.Parser.labels_of
     card = "# a card"
 
     def __init__(self) -> None:

@@ -27,10 +27,27 @@ def test_output_is_label_probability_and_text(runner: CliRunner, golden) -> None
 
 
 def test_even_odds_take_the_parsers_own_answer(golden) -> None:
-    golden.predict = lambda texts: ["positive"] * len(texts)
+    golden.default_label = "positive"
     assert list(predict(golden, ["+-", "-", ""])) == [
         ("positive", 0.5, "+-"), ("negative", 1.0, "-"), ("positive", 0.5, ""),
     ]  # fmt: skip
+
+
+def test_texts_of_which_it_is_not_sure_are_unsure(runner: CliRunner, golden) -> None:
+    texts = "good+\nmixed+++-\nworse+---\n"
+    result = runner.invoke(main, ["predict", "--unsure-below", "0.8", "-"], input=texts)
+    assert result.stdout.splitlines() == [
+        "positive\t1.0000\tgood+", "unsure\t0.7500\tmixed+++-", "unsure\t0.7500\tworse+---",
+    ]  # fmt: skip
+    result = runner.invoke(
+        main, ["predict", "--unsure-below", "0.75", "--json", "-"], input="mixed+++-\n+-\n"
+    )
+    assert [json.loads(line)["label"] for line in result.stdout.splitlines()] == ["positive", "unsure"]
+    found = [item.answer[0] for item in predict_sentences(golden, ["Good+. So so+-."], unsure_below=0.6)]
+    assert found == ["positive", "unsure"]
+    result = runner.invoke(main, ["predict", "--unsure-below", "0.4", "-"], input=texts)
+    assert result.exit_code == 2
+    assert "0.4 is not in the range" in result.stderr
 
 
 def test_json_is_an_object_a_line(runner: CliRunner, golden) -> None:

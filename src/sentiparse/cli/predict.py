@@ -25,22 +25,24 @@ Answer = tuple[str, float, str]
 """Label, its probability, and the text."""
 
 
-def predict(parser: Parser, texts: Iterable[str], *, block: int = BLOCK) -> Iterator[Answer]:
-    """Yield (label, probability of that label, text) for each text, in order.
+def predict(
+    parser: Parser, texts: Iterable[str], *, block: int = BLOCK, unsure_below: float = 0.5
+) -> Iterator[Answer]:
+    """Yield (label, its probability, text) for each text, in order.
 
-    The label is the more probable one; where both are even (nothing is known), the parser's own answer.
+    Labels are those of :meth:`~sentiparse.model.Parser.predict`; an unsure text has the probability of its
+    more likely label.
     """
     for part in blocks(texts, block):
-        yield from _answers(parser, part)
+        yield from _answers(parser, part, unsure_below)
 
 
-def _answers(parser: Parser, part: list[str]) -> list[Answer]:
+def _answers(parser: Parser, part: list[str], unsure_below: float = 0.5) -> list[Answer]:
     chances = [float(p_pos) for _, p_pos in parser.predict_proba(part)]
-    even = [text for text, p_pos in zip(part, chances, strict=True) if p_pos == 0.5]
-    own = iter(parser.predict(even) if even else [])
+    labels = parser.labels_of(chances, unsure_below)
     return [
-        (next(own) if p_pos == 0.5 else parser.label_names[p_pos > 0.5], max(p_pos, 1.0 - p_pos), text)
-        for text, p_pos in zip(part, chances, strict=True)
+        (label, max(p_pos, 1.0 - p_pos), text)
+        for label, p_pos, text in zip(labels, chances, part, strict=True)
     ]
 
 
@@ -56,7 +58,7 @@ class SentenceAnswer:
 
 
 def predict_sentences(
-    parser: Parser, texts: Iterable[str], *, block: int = BLOCK, first: int = 1
+    parser: Parser, texts: Iterable[str], *, block: int = BLOCK, first: int = 1, unsure_below: float = 0.5
 ) -> Iterator[SentenceAnswer]:
     """Yield the answer for each sentence of each text, in order; ``first`` is the number of the first text.
 
@@ -76,7 +78,7 @@ def predict_sentences(
                 places.append((number, place, start, end))
                 own.append(text[start:end])
         first += len(part)
-        for at, answer in zip(places, _answers(parser, own), strict=True):
+        for at, answer in zip(places, _answers(parser, own, unsure_below), strict=True):
             yield SentenceAnswer(*at, answer)
 
 
@@ -93,6 +95,10 @@ def predict_sentences(
 @click.option("--json", "as_json", is_flag=True, help="Write a JSON object a line.")
 @click.option("--no-text", is_flag=True, help="Write no text, only label and probability.")
 @click.option("--sentences", is_flag=True, help="Write a line for each sentence of each text.")
+@click.option(
+    "--unsure-below", type=click.FloatRange(0.5, 1), default=0.5, metavar="P",
+    help="Label a text unsure where the probability of its label is below P, from 0.5 (never) to 1.",
+)  # fmt: skip
 def command(
     file: str,
     model: str | None,
@@ -103,6 +109,7 @@ def command(
     as_json: bool,
     no_text: bool,
     sentences: bool,
+    unsure_below: float,
 ) -> None:
     """Write label, probability and text for every text of FILE, parted by tabs.
 
@@ -113,11 +120,15 @@ def command(
     With --sentences every sentence is a text of its own: the numbers of text and sentence, from 1, stand
     between probability and text, and --json has them as document and sentence, with start and end.
 
+    With --unsure-below a text is unsure, and so is its label, where the probability of the likelier label is
+    lower than that; sentiparse evaluate says how often those that are left are right.
+
     \b
     sentiparse predict reviews.csv --text-column comment > answers.tsv
     cat reviews.txt | sentiparse predict - | head
     zcat reviews.jsonl.gz | sentiparse predict - --input-format jsonl --json
     sentiparse predict reviews.csv --sentences > sentences.tsv
+    sentiparse predict reviews.csv --unsure-below 0.8 | grep ^unsure
     """
     parser = load_parser(model, rules_files)
     position = Position()
@@ -128,10 +139,10 @@ def command(
         seen = 0
         for part in as_they_come(texts, BLOCK) if file == "-" else blocks(texts, BLOCK):
             if sentences:
-                found = predict_sentences(parser, part, first=seen + 1)
+                found = predict_sentences(parser, part, first=seen + 1, unsure_below=unsure_below)
                 lines = [_sentence_line(answer, as_json, no_text) for answer in found]
             else:
-                lines = [_line(answer, as_json, no_text) for answer in _answers(parser, part)]
+                lines = [_line(answer, as_json, no_text) for answer in _answers(parser, part, unsure_below)]
             seen += len(part)
             if lines:
                 click.echo("\n".join(lines))
