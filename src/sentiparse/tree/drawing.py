@@ -1,8 +1,8 @@
 """What of a tree is drawn: chains of glue as one node, with a node for each sentence, clause or phrase.
 
-Most words and phrases say little, and a person would give them no polarity: they stand in a chain as they
-are, but the loudest of them where nothing else says what the chain says. Nor would they draw a sentence
-twice, with its full stop and without.
+Most words and phrases say little, and a person would give them no polarity: they stand in a chain, and under
+a rule, as they are, but the loudest of a chain where nothing else says what it says. Nor would they draw a
+sentence twice, with its full stop and without.
 
 It stands behind :meth:`sentiparse.tree.Tree.flatten` and :meth:`~sentiparse.tree.Tree.drawn`. Nothing here
 recurses, so depth has no limit.

@@ -422,8 +422,9 @@ class Tree(_Fields):
     def drawn(self) -> Tree:
         """Return what is drawn of the flattened tree: most words have no polarity that a person would mark.
 
-        Words and phrases in a chain that say little, less than 0.6, are plain, and so is a phrase of nothing
-        but these; where no part says more, the loudest are drawn. A phrase that is all that says something is
+        Words and phrases in a chain or under a rule that say little, less than 0.6, are plain, and so is a
+        phrase of nothing but these, unless it is a side of a contrast; where no part of a chain says more,
+        the loudest are drawn. A phrase that is all that says something is
         drawn as its parts. A part that begins with *n't* has the whole of *didn't*, and one that is followed
         by nothing but marks has these: a sentence and its full stop are one node.
 
