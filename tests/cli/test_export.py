@@ -43,7 +43,7 @@ def test_a_name_that_tells_nothing_needs_the_form(runner: CliRunner, model: str,
 def test_a_folder_that_is_not_there_is_named(runner: CliRunner, model: str, tmp_path: Path) -> None:
     path = tmp_path / "nowhere" / "tree.svg"
     result = runner.invoke(main, ["export", "tree", "good", "-o", str(path), "-m", model])
-    assert (result.exit_code, result.stderr) == (1, f"sentiparse: {path}: No such file or directory\n")
+    assert (result.exit_code, f"there is no folder {path.parent}" in result.stderr) == (2, True)
 
 
 def test_a_grammar_goes_out_and_in(tmp_path: Path, runner: CliRunner) -> None:
@@ -85,6 +85,38 @@ def test_a_grammar_goes_to_standard_output(runner: CliRunner, model: str) -> Non
     assert lines[0].startswith("# The grammar")
     assert "N -> to pay : 0.6 @0" in lines
     assert "N -> not P : -0.4 1.5 @0 [negation]" in lines
+
+
+def test_a_tree_goes_to_standard_output(
+    runner: CliRunner, model: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    result = runner.invoke(main, ["export", "tree", "good", "--as", "svg", "-o", "-", "-m", model])
+    assert (result.exit_code, ET.fromstring(result.stdout).tag.endswith("svg")) == (0, True)
+    assert runner.invoke(main, ["export", "tree", "good", "-o", "-", "-m", model]).exit_code == 2
+    assert not Path("-").exists()
+
+
+def test_a_curve_goes_to_standard_output(
+    runner: CliRunner, model: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    result = runner.invoke(main, ["export", "curve", "N -> not P", "-o", "-", "-m", model])
+    assert (result.exit_code, ET.fromstring(result.stdout).tag.endswith("svg")) == (0, True)
+    assert not Path("-").exists()
+
+
+def test_the_name_of_a_curve_tells_its_form(runner: CliRunner, model: str, tmp_path: Path) -> None:
+    pytest.importorskip("matplotlib")
+    for name, mark in (("not.png", b"\x89PNG"), ("not.pdf", b"%PDF")):
+        path = tmp_path / name
+        result = runner.invoke(main, ["export", "curve", "N -> not P", "-o", str(path), "-m", model])
+        assert (result.exit_code, result.stdout) == (0, f"{path}\n"), result.stderr
+        assert path.read_bytes().startswith(mark)
+    result = runner.invoke(
+        main, ["export", "curve", "N -> not P", "-o", str(tmp_path / "not.jpg"), "-m", model]
+    )
+    assert (result.exit_code, "end the name with .svg, .png, .pdf" in result.stderr) == (2, True)
 
 
 def test_the_curve_of_a_rule_is_a_picture(runner: CliRunner, model: str, tmp_path: Path) -> None:

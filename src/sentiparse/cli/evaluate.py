@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from sentiparse.cli.corpus import corpus_options, described, labelled_texts
+from sentiparse.cli.outputs import checked_output, write_text
 from sentiparse.cli.parser import FILE, load_parser, rules_option
 from sentiparse.cli.progress import Bar
 
@@ -252,8 +253,7 @@ def _labels(
     as_json: bool,
     reading: dict[str, Any],
 ) -> None:
-    if page is not None and not Path(page).resolve().parent.is_dir():
-        raise click.BadParameter(f"there is no folder {Path(page).parent} to write to", param_hint="--html")
+    place = None if page is None else checked_output(page, "--html", inputs=[model, file, *rules])
     parser = load_parser(model, rules)
     corpus = labelled_texts(file, {**reading, **dict.fromkeys(NOT_FOR_EVALUATION)}, allow_one_class=True)
     click.echo(f"{corpus.source}: {described(corpus)}", err=True)
@@ -267,8 +267,8 @@ def _labels(
             words = " ".join(mistake.text.split())
             _echo(f"\n{mistake.label} {mistake.confidence:.3f}, truly {mistake.truth}: {words}")
             _echo(draw(mistake.tree))
-    if page is not None:
-        Path(page).write_text(report_page(report, parser, model=model, rules=rules), encoding="utf-8")
+    if place is not None:
+        write_text(place, report_page(report, parser, model=model, rules=rules))
         click.echo(f"{page}: the report as a page", err=True)
 
 

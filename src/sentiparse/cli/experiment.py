@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from sentiparse.cli.outputs import checked_output
+
 if TYPE_CHECKING:
     from sentiparse.experiments import Outcome
 
@@ -84,6 +86,8 @@ def command(name: str, data: str | None, out: str, page: str, **given: Any) -> N
     """
     if data is None and name != "report":
         raise click.UsageError("name the folder of the corpora with --data DIR or SENTIPARSE_DATA")
+    if name == "report" and Path(page).parent.is_dir():  # a folder that is not there is made
+        checked_output(page, "--page")
     outcomes = experiment(name, data, out, page=page, **given)
     if name == "report":
         click.echo(page)

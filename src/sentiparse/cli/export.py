@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
 
+from sentiparse.cli.outputs import STDOUT, checked_output, write_text
 from sentiparse.cli.parse import FORMS, parse
 from sentiparse.cli.parser import FILE, load_parser, model_argument, model_option, rules_option
+from sentiparse.cli.rules import PICTURES
 
 if TYPE_CHECKING:
     from sentiparse.grammar import RuleInfo
@@ -100,7 +102,8 @@ def command() -> None:
 @click.argument("text")
 @click.option(
     "-o", "--output", required=True, type=FILE, metavar="FILE",
-    help="Where to; its name tells the form: .svg, .html, .tex, .dot, .json, .penn, .txt.",
+    help="Where to; its name tells the form: .svg, .html, .tex, .dot, .json, .penn, .txt. - is standard "
+    "output.",
 )  # fmt: skip
 @model_option
 @rules_option
@@ -119,7 +122,8 @@ def tree_command(
         raise click.UsageError(
             f"{output}: the name does not tell the form: end it with {', '.join(SUFFIXES)}, or say --as"
         )
-    _write(output, export(load_parser(model, rules_files), text, form, full=full))
+    place = _place(output, [model, *rules_files])
+    _write(place, output, export(load_parser(model, rules_files), text, form, full=full))
 
 
 @command.command("grammar")
@@ -136,17 +140,25 @@ def grammar_command(model: str | None, output: str, rules_files: tuple[str, ...]
     \b
     sentiparse export grammar mine.sentiparse | grep "pay it"
     """
+    place = _place(output, [model, *rules_files])
     lines = grammar_lines(load_parser(model, rules_files))
-    if output == "-":
+    if place is None:
         for line in lines:
             click.echo(line)
     else:
-        _write(output, "\n".join(lines) + "\n")
+        _write(place, output, "\n".join(lines) + "\n")
 
 
 @command.command("curve")
 @click.argument("rule")
-@click.option("-o", "--output", required=True, type=FILE, metavar="FILE", help="Where to: an SVG picture.")
+@click.option(
+    "-o",
+    "--output",
+    required=True,
+    type=FILE,
+    metavar="FILE",
+    help="Where to: .svg; .png or .pdf (extra plots); - is standard output.",
+)
 @model_option
 @rules_option
 def curve_command(rule: str, output: str, model: str | None, rules_files: tuple[str, ...]) -> None:
@@ -156,14 +168,32 @@ def curve_command(rule: str, output: str, model: str | None, rules_files: tuple[
     sentiparse export curve "N -> not P" -o not.svg
     """
     from sentiparse.errors import GrammarError
-    from sentiparse.render import to_curve
+    from sentiparse.render import save_curves, to_curve
 
+    suffix = Path(output).suffix.lower()
+    if output != STDOUT and suffix not in PICTURES:
+        raise click.UsageError(
+            f"{output}: end the name with {', '.join(PICTURES)}, or give - for SVG on standard output"
+        )
+    place = _place(output, [model, *rules_files])
     found = load_parser(model, rules_files).grammar.get(rule)
     if found is None:
         raise GrammarError(f"there is no rule {rule}: `sentiparse rules --kind combination` lists them")
-    _write(output, to_curve(found))
+    if place is None or suffix == ".svg":
+        _write(place, output, to_curve(found))
+    else:
+        save_curves(output, [found])
+        click.echo(output)
 
 
-def _write(path: str, content: str) -> None:
-    Path(path).write_text(content, encoding="utf-8")
-    click.echo(path)
+def _place(output: str, inputs: Sequence[str | None]) -> str | None:
+    """Where to write; None is standard output."""
+    return None if output == STDOUT else checked_output(output, "--output", inputs=inputs)
+
+
+def _write(place: str | None, output: str, content: str) -> None:
+    if place is None:
+        click.echo(content, nl=False)
+    else:
+        write_text(place, content)
+        click.echo(output)

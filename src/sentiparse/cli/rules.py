@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from sentiparse.cli.corpus import corpus_options, described, labelled_texts
+from sentiparse.cli.outputs import STDOUT, checked_output, write_text
 from sentiparse.cli.parser import FILE, load_parser, model_argument, rules_option
 from sentiparse.cli.progress import Bar
 from sentiparse.errors import GrammarError
@@ -29,6 +30,7 @@ LISTED, DRAWN = 50, 12
 """How many rules where nobody says it: of a list, of a plot."""
 
 PICTURES = (".svg", ".png", ".pdf")
+"""What the name of a picture of curves ends with."""
 
 FIELDS = ("text", "kind", "type", "logit", "theta", "weight", "count_neg", "count_pos", "count")
 SORTS: dict[str, Callable[[Any], Any]] = {
@@ -71,11 +73,11 @@ def plot(
     """
     from sentiparse.render import draw_curve, save_curves, to_curves
 
-    if output == "-":
+    if output == STDOUT:
         for rule in found:
             click.echo(draw_curve(rule, None if sightings is None else sightings.get(rule.text)) + "\n")
     elif Path(output).suffix.lower() == ".svg":
-        Path(output).write_text(to_curves(found, sightings), encoding="utf-8")
+        write_text(output, to_curves(found, sightings))
     else:
         save_curves(output, found, sightings)
 
@@ -182,6 +184,8 @@ def command(
             raise click.UsageError(
                 "--plot and --data list rules, --save and --dev change them: one at a time"
             )
+        if save is not None:
+            checked_output(save, "--save", inputs=[model, dev, *rules_files])
         _change(model, rules_files, save, dev, yes, as_json, LISTED if limit is None else limit, reading)
         return
     if kind in RULE_TYPES:
@@ -189,7 +193,7 @@ def command(
             raise click.UsageError(f"--kind {kind} and --type {rule_type} exclude each other: give one")
         kind, rule_type = "combination", kind
     if output is not None:
-        _check_plot(output, kind, as_json)
+        _check_plot(output, kind, as_json, [model, data, *rules_files])
         kind = "combination"
     most = limit if limit is not None else LISTED if output is None else DRAWN
     parser = load_parser(model, rules_files)
@@ -202,21 +206,21 @@ def command(
     if not found:
         raise GrammarError("there is no such combination rule to draw: look with --kind combination")
     plot(found, output, sightings)
-    if output != "-":
+    if output != STDOUT:
         click.echo(output)
 
 
-def _check_plot(output: str, kind: str | None, as_json: bool) -> None:
+def _check_plot(output: str, kind: str | None, as_json: bool, inputs: Sequence[str | None]) -> None:
     if kind == "dictionary":
         raise click.UsageError("a dictionary rule has no curve: draw combination rules")
     if as_json:
         raise click.UsageError("--plot and --json exclude each other: a picture, or data")
-    if output != "-" and Path(output).suffix.lower() not in PICTURES:
+    if output != STDOUT and Path(output).suffix.lower() not in PICTURES:
         raise click.UsageError(
             f"{output}: end the name with {', '.join(PICTURES)}, or give - for the terminal"
         )
-    if not Path(output).resolve().parent.is_dir():
-        raise click.BadParameter(f"there is no folder {Path(output).parent} to write to", param_hint="--plot")
+    if output != STDOUT:
+        checked_output(output, "--plot", inputs=inputs)
 
 
 def _sightings(
@@ -255,7 +259,7 @@ def _change(
         asked = found is not None and not yes and sys.stdin.isatty() and sys.stdout.isatty()
         if asked:
             click.confirm(f"save as {save}?", default=True, abort=True)
-        parser.save(save)
+        parser.save(checked_output(save, "--save"))
         click.echo(f"saved as {save}", err=True)
 
 

@@ -15,6 +15,7 @@ from typing import Any
 import click
 
 from sentiparse.cli.corpus import corpus_options, described, labelled_texts
+from sentiparse.cli.outputs import checked_output
 from sentiparse.cli.parser import FILE
 from sentiparse.config import PRESETS, TrainOptions
 
@@ -167,9 +168,12 @@ def command(
         raise click.UsageError(
             f"{checkpoint} is not empty: go on from it with --resume, or name another folder for --checkpoint"
         )
-    folder = Path(output).resolve().parent
-    if not folder.is_dir():
-        raise click.BadParameter(f"there is no folder {folder} to write to", param_hint="--output")
+    sources = [file, *_files_of(file), rules, phrases, base]
+    place = checked_output(output, "--output", inputs=sources)
+    if log is not None:
+        log = checked_output(log, "--log", inputs=[*sources, output])
+        if log == place:
+            raise click.BadParameter(f"{log} is also --output: name another file", param_hint="--log")
     corpus = labelled_texts(file, options)
     if not quiet:
         click.echo(f"{file}: {described(corpus)}", err=True)
@@ -177,7 +181,7 @@ def command(
     display = None if quiet else Display()
     try:
         parser = train(
-            corpus, output, preset=preset, settings=settings, rules=rules, phrases=phrases, base=base,
+            corpus, place, preset=preset, settings=settings, rules=rules, phrases=phrases, base=base,
             checkpoint=checkpoint, log=log, progress=display, **overrides,
         )  # fmt: skip
     finally:
@@ -191,6 +195,11 @@ def command(
             click.echo("\n".join(table(choice["tried"])), err=True)
         click.echo(f"settings: {shown(choice['chosen'])} ({choice['reason']})", err=True)
     click.echo(output)
+
+
+def _files_of(source: str) -> list[str]:
+    """The files in a folder of labelled texts."""
+    return [str(file) for file in Path(source).glob("*.txt")] if Path(source).is_dir() else []
 
 
 class Display:
