@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
+import json
+import os
+import shlex
 import subprocess
 import sys
+from pathlib import Path
+from typing import Any
 
 import pytest
 from click.shell_completion import ShellComplete
@@ -93,6 +98,78 @@ def test_missing_files_are_named(runner: CliRunner, golden: object) -> None:
     result = runner.invoke(main, ["predict", "no-such-file.tsv"])
     assert result.exit_code == 1
     assert result.stderr == "sentiparse: no-such-file.tsv: no such file\n"
+
+
+def run(args: str, **more: Any) -> subprocess.CompletedProcess[str]:
+    """Run the program through a shell, so that streams can be closed."""
+    line = f"{shlex.quote(sys.executable)} -m sentiparse {args}"
+    return subprocess.run(line, shell=True, capture_output=True, text=True, check=False, timeout=60, **more)
+
+
+def test_closed_standard_streams_are_told(model: str) -> None:
+    for args, said in (
+        (f"predict -m {model} - <&-", "<stdin>: standard input is closed"),
+        (f"parse -m {model} <&-", "<stdin>: standard input is closed"),
+        (f"parse -m {model} good >&-", "standard output is closed"),
+    ):
+        done = run(args)
+        assert (done.returncode, said in done.stderr, done.stderr.count("\n")) == (1, True, 1), done.stderr
+    assert run(f"parse -m {model} good 2>&-").returncode == 0
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="needs a file that nothing can be written to")
+@pytest.mark.parametrize("unbuffered", ["", "1"])
+def test_output_that_cannot_be_written_is_told(model: str, tmp_path: Path, unbuffered: str) -> None:
+    for args in ("--version", "parse -h", f"parse -m {model} good"):
+        done = run(
+            f"{args} >> {tmp_path / 'full'}",
+            env={**os.environ, "PYTHONUNBUFFERED": unbuffered},
+            preexec_fn=forbid_writing,
+        )
+        assert done.returncode == 1
+        assert done.stderr == "sentiparse: the output cannot be written: File too large\n"
+
+
+def forbid_writing() -> None:
+    """Let no file grow, as on a full disk."""
+    import resource
+    import signal
+
+    signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (0, 0))
+
+
+def test_characters_that_the_output_cannot_hold_are_escaped(model: str, tmp_path: Path) -> None:
+    texts = tmp_path / "texts.jsonl"
+    texts.write_text('{"text": "good"}\n{"text": "fun \\ud83d"}\n', encoding="utf-8")
+    lines = run(f"predict -m {model} {texts}").stdout.splitlines()
+    assert [line.split("\t")[2] for line in lines] == ["good", "fun \\ud83d"]
+    narrow = {**os.environ, "PYTHONIOENCODING": "cp1252"}
+    texts.write_text('{"text": "good \U0001f600"}\n', encoding="utf-8")
+    line = run(f"predict -m {model} --json {texts}", env=narrow).stdout
+    assert "good \\ud83d\\ude00" in line
+    assert json.loads(line)["text"] == "good \U0001f600"
+    done = run(f"parse -m {model} 'good \U0001f600'", env=narrow)
+    assert (done.returncode, "\\ud83d\\ude00" in done.stdout) == (0, True), done.stderr
+
+
+@pytest.mark.parametrize("encoding", ["base64", "rot13", "undefined"])
+def test_an_encoding_that_is_not_of_texts_is_told(
+    runner: CliRunner, golden: object, tmp_path: Path, encoding: str
+) -> None:
+    path = tmp_path / "texts.txt"
+    path.write_text("good\n")
+    result = runner.invoke(main, ["predict", "--encoding", encoding, str(path)])
+    assert result.exit_code == 2
+    assert f"encoding '{encoding}' is not one of texts: name one that is" in result.stderr
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="no named pipes here")
+def test_a_model_that_is_no_file_is_told(runner: CliRunner, tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "pipe")
+    result = runner.invoke(main, ["parse", "-m", str(tmp_path / "pipe"), "good"])
+    assert (result.exit_code, "device, pipe or socket: name a model file" in result.stderr) == (1, True)
+    assert "this is a folder" in runner.invoke(main, ["parse", "-m", str(tmp_path), "good"]).stderr
 
 
 def test_completion_knows_verbs_options_and_choices() -> None:

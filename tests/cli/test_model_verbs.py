@@ -73,6 +73,12 @@ def test_info_is_text_json_or_card(runner: CliRunner, golden) -> None:
     assert runner.invoke(main, ["info", "--card"]).stdout == "# a card\n"
 
 
+def test_a_model_without_a_card_is_told(runner: CliRunner, model: str) -> None:
+    result = runner.invoke(main, ["info", "--card", model])
+    assert (result.exit_code, result.stdout) == (1, "")
+    assert f"{model}: the model has no card" in result.stderr
+
+
 def test_explain_writes_text_or_json(runner: CliRunner, golden) -> None:
     class Explanation:
         def __str__(self) -> str:

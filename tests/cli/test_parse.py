@@ -59,7 +59,7 @@ def test_svg_holds_one_tree(runner: CliRunner, golden) -> None:
     ET.fromstring(runner.invoke(main, ["parse", "--as", "svg", "a"]).stdout)
     for args in (["a", "b"], ["--kbest", "2", "a"]):
         result = runner.invoke(main, ["parse", "--as", "svg", *args])
-        assert result.exit_code == 2
+        assert (result.exit_code, result.stdout) == (2, "")
         assert "--as html" in result.stderr
 
 
@@ -106,6 +106,14 @@ def test_sentences_are_parsed_one_by_one(runner: CliRunner, model: str) -> None:
     assert [Tree.from_dict(sentence["tree"]).penn() for sentence in data["sentences"]] == penn
     page = runner.invoke(main, [*args, "--as", "html"]).stdout
     assert (page.count("<!DOCTYPE"), page.count("<li>")) == (1, 3)
+
+
+@pytest.mark.parametrize(("more", "said"), [(["--as", form], "one text") for form in ("svg", "html")])
+def test_sentences_of_several_texts_are_no_picture_or_page(
+    runner: CliRunner, model: str, more: list[str], said: str
+) -> None:
+    result = runner.invoke(main, ["parse", "-m", model, "--sentences", *more, "Good.", "Dull."])
+    assert (result.exit_code, result.stdout, said in result.stderr) == (2, "", True)
 
 
 @pytest.mark.parametrize(

@@ -1,13 +1,17 @@
 """The group of verbs: finds them, turns errors into messages and exit codes.
 
 Exit codes: 0 for success, 1 where the data, the model or the machine is at fault, 2 where the command
-line is. Results go to standard output, all else to standard error. ``--debug`` shows the traceback.
+line is. Results go to standard output, all else to standard error. ``--debug`` shows the traceback. What the
+encoding of an output has no bytes for is written as an escape.
 """
 
 from __future__ import annotations
 
+import codecs
 import difflib
+import errno
 import importlib
+import io
 import os
 import sys
 from typing import TYPE_CHECKING, Any, NoReturn
@@ -37,6 +41,7 @@ VERBS = {
 """Verb and gloss; the verb ``x`` is ``sentiparse.cli.x.command``."""
 
 _DEBUG = "sentiparse.debug"
+_ESCAPE = "sentiparse.escape"
 
 
 def _note_debug(ctx: click.Context, _: click.Parameter, value: bool) -> None:
@@ -53,6 +58,20 @@ def _debug_option() -> click.Option:
 
 class VerbGroup(click.Group):
     """A group whose verbs are modules, imported when they are called for."""
+
+    def main(self, *args: Any, **kwargs: Any) -> Any:
+        """Make the standard streams ready, and run."""
+        _ready_streams()
+        return super().main(*args, **kwargs)
+
+    def make_context(self, *args: Any, **kwargs: Any) -> click.Context:
+        """Read the options of the group; ``--version`` and ``--help`` write at once."""
+        try:
+            return super().make_context(*args, **kwargs)
+        except BrokenPipeError:  # click knows what to do
+            raise
+        except OSError as error:
+            _fail(error)
 
     def list_commands(self, ctx: click.Context) -> list[str]:
         """Return the verbs, in the order of the help text."""
@@ -110,7 +129,9 @@ class VerbGroup(click.Group):
 
 
 def _fail(error: Exception) -> NoReturn:
-    if isinstance(error, OSError) and error.filename is not None:
+    if isinstance(error, OSError) and error.filename is None and (_is_stdout_lost() or _is_full(error)):
+        message = f"the output cannot be written: {error.strerror}"
+    elif isinstance(error, OSError) and error.filename is not None:
         message = f"{error.filename}: {error.strerror}"
     elif isinstance(error, (SentiparseError, OSError, ImportError)):
         message = str(error)
@@ -121,6 +142,41 @@ def _fail(error: Exception) -> NoReturn:
         message = f"a fault of the program itself ({kind}: {error}): --debug shows where; please report it"
     click.echo(f"sentiparse: {message}", err=True)
     raise SystemExit(2 if isinstance(error, OptionError) else 1)
+
+
+def _ready_streams() -> None:
+    if sys.stderr is None:
+        sys.stderr = open(os.devnull, "w")  # noqa: SIM115 - for as long as the program runs
+    if sys.stdout is None:
+        click.echo("sentiparse: standard output is closed: send it to a file, or to /dev/null", err=True)
+        raise SystemExit(1)
+    codecs.register_error(_ESCAPE, _escaped)
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors=_ESCAPE)
+
+
+def _escaped(error: UnicodeError) -> tuple[str, int]:
+    r"""What stands for characters that cannot be written: ``\uXXXX``, which JSON understands too."""
+    if not isinstance(error, UnicodeEncodeError):
+        raise error
+    import json
+
+    return json.dumps(error.object[error.start : error.end])[1:-1], error.end
+
+
+def _is_full(error: OSError) -> bool:
+    return error.errno in (errno.ENOSPC, errno.EDQUOT, errno.EFBIG)
+
+
+def _is_stdout_lost() -> bool:
+    """Whether what was written cannot go out; then nobody tries again."""
+    try:
+        sys.stdout.flush()
+    except OSError:
+        _close_stdout()
+        return True
+    return False
 
 
 def _close_stdout() -> None:

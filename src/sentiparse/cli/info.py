@@ -10,6 +10,7 @@ import click
 
 from sentiparse.cli.parser import model_argument
 from sentiparse.config import TrainOptions
+from sentiparse.errors import ModelFileError
 
 __all__ = ["command", "info"]
 
@@ -37,7 +38,10 @@ def command(model: str | None, as_json: bool, card: bool) -> None:
     if card:
         import sentiparse
 
-        click.echo(sentiparse.load(model).card)
+        written = sentiparse.load(model).card
+        if not written:
+            raise ModelFileError("the model has no card; without --card, its numbers are told", path=model)
+        click.echo(written)
     elif as_json:
         click.echo(json.dumps(info(model), ensure_ascii=False, indent=2))
     else:

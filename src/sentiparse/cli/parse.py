@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from itertools import islice
 from typing import TYPE_CHECKING
 
 import click
@@ -20,22 +21,26 @@ __all__ = ["FORMS", "command", "parse", "parse_sentences"]
 
 FORMS = ("tree", "wide", "penn", "json", "dot", "svg", "html", "latex")
 
+_ONE_TREE = "an SVG picture holds one tree: give one text without --kbest, or take --as html"
+
 
 def parse(
     parser: Parser, texts: Iterable[str], *, kbest: int = 1, form: str = "tree", full: bool = False
 ) -> Iterator[str]:
     """Yield the trees of each text, written in the form; ``html`` is one page for all, ``svg`` one tree."""
+    if form == "svg":  # one tree a picture: look before the first is written
+        texts = list(islice(texts, 2))
+        if len(texts) > 1:
+            raise OptionError(_ONE_TREE)
     found = (parser.kbest(text, k=kbest) if kbest > 1 else [parser.parse(text)] for text in texts)
     if form == "html":
         from sentiparse.render.html import to_html
 
         yield to_html([tree for trees in found for tree in trees], full=full, grammar=parser.grammar)
         return
-    for place, trees in enumerate(found):
-        if form == "svg" and (place or len(trees) > 1):
-            raise OptionError(
-                "an SVG picture holds one tree: give one text without --kbest, or take --as html"
-            )
+    for trees in found:
+        if form == "svg" and len(trees) > 1:
+            raise OptionError(_ONE_TREE)
         yield _write(trees, form, full, kbest > 1, parser.grammar)
 
 
@@ -47,15 +52,17 @@ def parse_sentences(
     ``tree`` and ``wide`` are the document's lines and then the trees of its sentences, ``json`` is a document
     a line, ``html`` a page a text; the other forms are those of the sentences' trees.
     """
-    for place, text in enumerate(texts):
+    if form in ("svg", "html"):
+        texts = list(islice(texts, 2))
+        if len(texts) > 1:
+            raise OptionError("a picture or page holds one text with its sentences: give one text")
+    for text in texts:
         document = parser.parse_document(text)
         if form == "json":
             yield document.to_json()
         elif form == "html":
             from sentiparse.render.document import document_html
 
-            if place:
-                raise OptionError("a page holds one text with its sentences: give one text, or leave one out")
             yield document_html(document)
         elif form in ("tree", "wide"):
             from sentiparse.render.document import draw_document
@@ -63,7 +70,7 @@ def parse_sentences(
             drawn = [_write([found.tree], form, full, False, None) for found in document.sentences]
             yield "\n\n".join([draw_document(document), *(tree.rstrip("\n") for tree in drawn)]) + "\n"
         else:
-            if form == "svg" and (place or len(document.sentences) > 1):
+            if form == "svg" and len(document.sentences) > 1:
                 raise OptionError("an SVG picture holds one tree: leave --sentences out, or take --as html")
             for found in document.sentences:
                 yield _write([found.tree], form, full, False, parser.grammar)

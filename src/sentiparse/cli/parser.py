@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
+
+from sentiparse.errors import ModelFileError
 
 if TYPE_CHECKING:
     from sentiparse.model import Parser
@@ -22,6 +25,8 @@ def load_parser(model: str | None, rules: Sequence[str] = ()) -> Parser:
     """Return the model's parser (the bundled English one where None), changed by the rules files in order."""
     import sentiparse
 
+    if model is not None and os.path.exists(model) and not os.path.isfile(model) and not os.path.isdir(model):
+        raise ModelFileError("this is a device, pipe or socket: name a model file", path=model)
     parser = sentiparse.load(model)
     for path in rules:
         parser.grammar.load(path)

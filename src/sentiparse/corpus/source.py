@@ -36,6 +36,8 @@ def open_binary(path: str | os.PathLike[str]) -> Iterator[BinaryIO]:
     shown = display_name(path)
     try:
         if name == STDIN:
+            if sys.stdin is None:
+                raise CorpusError("standard input is closed: send it texts, or name a file", path=shown)
             yield sys.stdin.buffer
         elif name.endswith(".gz"):
             with gzip.open(name, "rb") as unpacked:
@@ -70,6 +72,11 @@ class Lines:
             self._codec = codecs.lookup(encoding).name
         except LookupError as error:
             raise OptionError(f"encoding {encoding!r} is not known to Python") from error
+        try:
+            "\n".encode(encoding)
+        except (LookupError, UnicodeError) as error:  # base64 and others turn bytes into bytes
+            message = f"encoding {encoding!r} is not one of texts: name one that is, such as utf-8 or cp1252"
+            raise OptionError(message) from error
         if self._codec == "utf-8":
             self._codec = "utf-8-sig"
 
@@ -90,6 +97,9 @@ class Lines:
                 line = raw.decode(codec)
             except UnicodeDecodeError as error:
                 raise self._undecodable(raw, error.start, offset, seen_beyond_ascii) from error
+            except UnicodeError as error:  # idna does not say where
+                message = f"not valid {self._codec} ({error})"
+                raise CorpusError(message, path=self.shown, line=self.number) from error
             codec = "utf-8" if codec == "utf-8-sig" else codec
             seen_beyond_ascii = seen_beyond_ascii or not raw.isascii()
             offset += len(raw)
