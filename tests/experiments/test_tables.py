@@ -121,6 +121,14 @@ def test_forms_of_rules() -> None:
     assert form_of("strengthen", [0.5, 0.6, 0.8], [0.6, 0.72, 0.96], [0.0, 1.0]) == "percentage"
 
 
+def test_a_report_without_cells_says_where_they_were_looked_for(tmp_path: Path) -> None:
+    out, page = tmp_path / "nothing", tmp_path / "results.md"
+    result = CliRunner().invoke(main, ["experiment", "report", "--out", str(out), "--page", str(page)])
+    assert (result.exit_code, result.stdout) == (2, "")
+    assert f"sentiparse: {out}: there are no finished cells to report on: measure some" in result.stderr
+    assert not page.exists()
+
+
 def test_report_is_made_of_finished_cells_only(run: Run, tmp_path: Path) -> None:
     page = tmp_path / "results.md"
     with pytest.raises(OptionError, match="no finished cells"):

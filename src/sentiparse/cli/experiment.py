@@ -44,7 +44,7 @@ def experiment(
         given: dict[str, Any] = {"folds": folds} if each == "table3" and folds is not None else {}
         outcomes.append(run_experiment(each, run, methods=methods, corpora=corpora, quick=quick, **given))
     if name == "report":
-        write_report(outcomes, Path(page))
+        write_report(outcomes, Path(page), out)
     return outcomes
 
 

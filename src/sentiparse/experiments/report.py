@@ -22,13 +22,19 @@ This page is written by `sentiparse experiment report` from measured cells; noth
 """
 
 
-def write_report(outcomes: Sequence[Outcome], page: Path) -> list[Path]:
-    """Write the page, with its figures in a folder of its name beside it; returns what was written."""
+def write_report(outcomes: Sequence[Outcome], page: Path, out: str | Path = "experiments") -> list[Path]:
+    """Write the page, with its figures in a folder of its name beside it; returns what was written.
+
+    ``out`` is the folder that the cells come from, for the message where there are none.
+    """
     kept = [outcome for outcome in outcomes if outcome.tables]
-    if not kept:
-        raise OptionError("there are no finished cells to report on: run `sentiparse experiment all` first")
     # Experiments share cells: count each once.
     records = list({json.dumps(r["cell"]): r for outcome in kept for r in outcome.records}.values())
+    if not records:
+        raise OptionError(
+            f"{out}: there are no finished cells to report on: measure some first, with "
+            f"`sentiparse experiment all --data DIR --out {out}`"
+        )
     folder = page.with_suffix("")
     parts = [HEAD, _measured(records)]
     written = []
