@@ -32,6 +32,7 @@ from sentiparse.operators.words.clauses import (
 )
 from sentiparse.operators.words.denial import (
     AFFIRMATIONS,
+    AND_DID,
     CALLING_IT,
     CARING,
     CLAIMING,
@@ -341,6 +342,13 @@ def thought_wrongly() -> Iterable[str]:
             yield from settle("P", worried, needless, weight=ASIDE)
     for laugh in ("n't make me laugh", "not make me laugh", "give me a break"):
         yield from flip("", laugh, weight=REACHING, rest=False)
+    for worse, did in product(("get worse", "get any worse", "be any worse"), AND_DID):
+        # "I didn't think it could get any worse, and then it did."
+        yield f"N -> could {worse} {did} : 0.8 @{ASIDE:g}"
+        yield from settle("N", "n't think", f"could {worse} {did}", weight=ASIDE + 12)
+    for word, who, end, link in product(NOT, ("i", "we"), ("", " at all"), (",", ", but", "but", ";")):
+        # "Not what I expected, it was far better!"
+        yield from keep(f"{word} what {who} expected{end} {link}", weight=SETTLED)
     for miracle in ("take a miracle to", "take a miracle for", "took a miracle to", "need a miracle to"):
         yield from lower(miracle, weight=CERTAIN)
 

@@ -35,6 +35,7 @@ def doubled() -> Iterable[str]:
         yield from keep(f"{who} fail to be", weight=SETTLED)
     for there, can_not in product(THERE_IS_NO, CANNOT):
         # "There's no task this tool can't handle." But: "There's nothing they don't ruin."
+        yield from settle("P", there, can_not, weight=SETTLED)
         yield from settle("P", there, can_not, "", weight=SETTLED)
         for first in "PN":
             yield f"N -> {there} {first} {can_not} N : -4.2 0.0 7.6 @{ASIDE:g} [strengthen]"

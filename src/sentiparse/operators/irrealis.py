@@ -165,8 +165,8 @@ def conditions() -> Iterable[str]:
     for if_, it in product(IF_IT, IT_WOULD_BE):
         # "If the app worked, it would be amazing." But: "If you like noise, it would be great."
         for first in "PN":
-            yield f"N -> {if_} {first} , {it} P : {SECOND_GOOD} @{CERTAIN:g} [negation]"
-            yield f"N -> {if_} {first} , {it} N : -2.6 0.0 5.4 @{CERTAIN + 2.4:g} [strengthen]"
+            yield f"N -> {if_} {first} , {it} P : {SECOND_GOOD} @{SETTLED + 2:g} [negation]"
+            yield f"N -> {if_} {first} , {it} N : -2.6 0.0 5.4 @{SETTLED + 4.4:g} [strengthen]"
     for back, be in product(
         ("come back", "go back", "return", "buy again", "recommend it"), ("were", "was", "had been")
     ):

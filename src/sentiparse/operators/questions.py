@@ -167,7 +167,7 @@ def questions() -> Iterable[str]:
         for answer in answers:
             yield from settle(label, "would i", f"again ? {answer}", weight=SETTLED)
             for worth in IS_IT_WORTH:
-                yield from settle(label, worth, f"? {answer}", weight=SETTLED)
+                yield from settle(label, worth, f"? {answer}", weight=ASIDE)
     for did, who in product(("how did", "how have"), ("i", "we")):
         for ever in ("ever live without", "ever lived without", "ever manage without", "ever get by without"):
             yield from settle("P", f"{did} {who} {ever}", "", weight=SETTLED)

@@ -6,6 +6,10 @@ from itertools import product
 
 from sentiparse.operators.words import NOT
 
+AND_DID = (
+    "and then it did", ", and then it did", ", then it did", "but it did", ", but it did", ". it did",
+    ". then it did",
+)  # fmt: skip
 FEARED = ("worried", "afraid", "feared", "hoping", "hoped", "thought", "expected", "assumed", "was told")
 IF_NOT = (
     "if it 's not", "if it is n't", "if it is not", "if this is n't", "if this is not", "if this 's not",

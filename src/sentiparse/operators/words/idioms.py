@@ -61,7 +61,8 @@ IDIOMS = {
     "even a scratch": ("P", 0.7), "a scratch": ("P", 0.7), "laughed so hard": ("P", 0.85),
     "laughed that hard": ("P", 0.85), "recommend": ("N", 0.8),
     "expect too much": ("N", 0.7), "expect much": ("N", 0.7),
-    "top": ("P", 0.75), "part with": ("P", 0.8), "imagine life without": ("P", 0.8),
+    "top": ("P", 0.75), "mad": ("P", 0.65), "even mad": ("P", 0.7), "mad about": ("P", 0.65),
+    "part with": ("P", 0.8), "imagine life without": ("P", 0.8),
     "take long": ("P", 0.7), "do what it": ("N", 0.75), "do what they": ("N", 0.75), "do what i": ("N", 0.7),
 }  # fmt: skip
 """Behind *not*: a polarity of their own."""

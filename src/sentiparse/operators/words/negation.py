@@ -371,7 +371,8 @@ SERVED = (
     "returned my calls", "got back to me", "got back to us", "reimbursed", "shipped", "checked on us",
     "took our order", "refilled our", "offered us", "explained why", "told us", "seasoned",
     "cooked through",
-    "delivered", "received my", "received our", "received the", "learns", "responds", "replies", "answers",
+    "delivered", "received my", "received our", "received the",
+    "received a", "received any", "received it", "learns", "responds", "replies", "answers",
     "arrives", "apologizes", "working", "loading", "responding", "charging", "connecting", "syncing",
 )  # fmt: skip
 COMPLAINED = (
