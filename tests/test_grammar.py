@@ -3,13 +3,21 @@
 from __future__ import annotations
 
 import math
+import time
 from pathlib import Path
+from typing import Any
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 import sentiparse
 from sentiparse import Parser
 from sentiparse.errors import GrammarError
+from sentiparse.grammar import check_words, read_rules
+from sentiparse.notation import parse_rules, parse_rules_file
+from sentiparse.operators import english_rules
+from sentiparse.tokenize import is_tokenized, tokenize
 
 RULES = """
 P -> good : 0.8
@@ -108,6 +116,140 @@ def test_striking_what_is_not_there_names_what_is(parser: Parser) -> None:
     with pytest.raises(GrammarError, match="is not a rule"):
         parser.grammar.strike("zzz")
     assert len(parser.grammar) == 8
+
+
+def test_striking_names_the_same_words_with_the_other_label_first() -> None:
+    parser = Parser.from_rules(
+        "P -> good P : 0 1 [strengthen]\nN -> P good N : 0 1 1 [contrast]\nP -> N good P : 0 1 1 [contrast]\n"
+        "P -> so good : 0.8\nP -> good : 0.8"
+    )
+    with pytest.raises(GrammarError, match="no rule N -> good; there is P -> good, P -> good P, "):
+        parser.grammar.strike("N -> good")
+
+
+@pytest.mark.parametrize("wrong", [None, 5, b"P -> good", ["P -> good"]])
+def test_a_rule_that_is_no_text_is_told_so(parser: Parser, wrong: Any) -> None:
+    grammar = parser.grammar
+    for call in (grammar.add, grammar.change, grammar.strike, grammar.get, parser.without, Parser.from_rules):
+        with pytest.raises(GrammarError, match=r"a rule is a str such as 'N -> not P', got \w+: "):
+            call(wrong)
+    with pytest.raises(GrammarError, match=r"words to find are a str such as 'not P', got \w+: "):
+        grammar.find(wrong)
+    if not isinstance(wrong, bytes):
+        with pytest.raises(GrammarError, match=r"a rules file is named by a str or a Path, got \w+: "):
+            grammar.load(wrong)
+
+
+@pytest.mark.parametrize("limit", [-1, 1.5, "3"])
+def test_a_limit_that_is_no_number_is_refused(parser: Parser, limit: Any) -> None:
+    with pytest.raises(GrammarError, match="it must be a whole number from 0 up, or None for all"):
+        parser.grammar.find(limit=limit)
+
+
+WORDS_OF_NO_TEXT = [
+    ("P -> Zorky : 0.95", "P -> zorky"),
+    ("N -> isn't plausible : 0.95", "N -> is n't plausible"),
+    ("P -> zork, mostly : 0.9", "P -> zork , mostly"),
+    ("P -> soooo zork : 0.9 @2", "P -> soo zork"),
+    ("N -> isn't P : -0.4 1.5 [negation]", "N -> is n't P"),
+    ("P -> N But P : 0.2 -1 1.8 [contrast]", "P -> N but P"),
+]
+
+
+@pytest.mark.parametrize(("line", "right"), WORDS_OF_NO_TEXT)
+def test_words_that_no_text_has_are_refused_with_the_right_spelling(
+    parser: Parser, tmp_path: Path, line: str, right: str
+) -> None:
+    path = tmp_path / "my.rules"
+    path.write_text(f"P -> fine : 0.9\n\n{line}\n", encoding="utf-8")
+    for call in (parser.grammar.load, Parser.from_rules, read_rules):
+        with pytest.raises(GrammarError, match="no text is read so; write ") as caught:
+            call(path)
+        assert str(caught.value).startswith(f"{path}:3: ")
+        assert right in str(caught.value)
+    for call in (parser.grammar.add, parser.grammar.change, Parser.from_rules):
+        with pytest.raises(GrammarError, match=r"^line 3: ") as caught:
+            call(path.read_text(encoding="utf-8"))
+        assert right in str(caught.value)
+    assert len(parser.grammar) == 8
+    parser.grammar.add(right + line[line.rindex(" : ") :])
+    assert right in parser.grammar
+
+
+def test_a_word_that_is_read_as_nothing_is_to_be_left_out(parser: Parser) -> None:
+    with pytest.raises(GrammarError, match="P -> <br>: no text is read so; leave the line out"):
+        parser.grammar.add("P -> <br>")
+
+
+def test_pictures_marks_and_addresses_are_words(parser: Parser) -> None:
+    words = [":)", "<3", "<user>", "<url>", "#", "😀", "n't", "...", "!!", "日 本", "so-so", "10:30"]
+    parser.grammar.add("\n".join(f"P -> {word}" for word in words))
+    assert all(f"P -> {word}" in parser.grammar for word in words)
+    parser.grammar.add("N -> N :( P : 0 1 1 [contrast]\nN -> N n't P : 0 1 1 [contrast]")
+
+
+def test_every_english_operator_is_read_as_it_is_written() -> None:
+    check_words(parse_rules_file(english_rules()).added)
+
+
+def test_a_bundled_grammar_that_was_exported_is_read_back() -> None:
+    for name in ("en", "en-small"):
+        grammar = sentiparse.load(name).grammar
+        lines = [f"{rule} @{rule.weight:.9g}" for rule in grammar.find(kind="dictionary")]
+        lines += [
+            f"{rule.text} : {' '.join(map(str, rule.theta or ()))} @{rule.weight:.9g} [{rule.type}]"
+            for rule in grammar.find(kind="combination")
+        ]
+        written = parse_rules(
+            "\n".join(lines).replace(" : 0.500 @", " : 0.501 @").replace(" : 1.000 @", " : 0.999 @")
+        )
+        check_words(written)
+        assert len(written) == len(grammar)
+
+
+@given(text=st.text(max_size=60), data=st.data())
+def test_words_in_a_row_of_any_text_are_words_of_a_rule(text: str, data: st.DataObject) -> None:
+    words = [token.text for token in tokenize(text)]
+    start = data.draw(st.integers(0, len(words)))
+    some = words[start : data.draw(st.integers(start, len(words)))]
+    assert is_tokenized(" ".join(some)) or not some
+
+
+def test_large_changes_take_as_long_as_their_lines() -> None:
+    def seconds(lines: int) -> float:
+        rules = "\n".join(f"N -> w{number} P : 0 1 [negation]" for number in range(lines))
+        parser = Parser.from_rules("P -> good : 0.9")
+        begun = time.process_time()
+        parser.grammar.change(rules)
+        parser.grammar.change(rules)
+        parser.grammar.change(rules.replace("N ->", "strike N ->").replace(" : 0 1 [negation]", ""))
+        assert len(parser.grammar) == 1
+        return time.process_time() - begun
+
+    # Eight times as many took 64 times as long.
+    assert seconds(24_000) < 24 * seconds(3_000) + 0.5
+
+
+def test_a_word_keeps_what_its_letters_say_where_a_longer_rule_begins_with_it() -> None:
+    parser = sentiparse.load("en-small")
+    word = "snoozefesty"
+    before = parser.predict_proba([word]).tolist()
+    assert before != [[0.5, 0.5]]
+    parser.grammar.add(f"N -> {word} film : 0.9")
+    assert parser.predict_proba([word]).tolist() == before
+    assert Parser.from_bytes(parser.to_bytes()).predict_proba([word]).tolist() == before
+    assert parser.predict([f"{word} film"]) == ["negative"]
+    parser.grammar.strike(f"N -> {word} film")
+    assert parser.predict_proba([word]).tolist() == before
+
+
+@pytest.mark.parametrize("word", ["snoozefesty", "terrific"])
+def test_a_struck_word_is_unknown_whatever_its_letters_say(word: str) -> None:
+    parser = sentiparse.load("en-small")
+    parser.grammar.add(f"P -> {word} : 0.9\nN -> {word} film : 0.9")
+    parser.grammar.strike(f"P -> {word}")
+    assert parser.parse(word).is_unknown
+    assert Parser.from_bytes(parser.to_bytes()).parse(word).is_unknown
 
 
 def test_added_rules_count_from_the_next_call_and_replace_those_of_the_same_words(parser: Parser) -> None:

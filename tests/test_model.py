@@ -567,3 +567,31 @@ def test_a_text_is_unsure_where_its_label_is_less_likely_than_asked() -> None:
     for wrong in (0.4, 1.1, float("nan"), "0.6", None):
         with pytest.raises(OptionError, match="unsure_below is"):
             parser.predict(texts, unsure_below=wrong)  # type: ignore[arg-type]
+
+
+def test_tables_and_mappings_are_no_lists_of_texts(parser: Parser) -> None:
+    pandas = pytest.importorskip("pandas")
+    table = pandas.DataFrame({"text": ["good", "bad"]})
+    for texts in (table, {"a": 1}, np.array([["good", "bad"]])):
+        for call in (parser.predict, parser.predict_proba, parser.decisions):
+            with pytest.raises(OptionError, match=r"must be a list of str, got .*give its column of texts"):
+                call(texts)
+    assert len(parser.predict(table["text"])) == 2
+
+
+@pytest.mark.parametrize("threads", [-1, 1.5, "2", 10**12])
+def test_threads_that_are_no_number_of_threads_are_refused(parser: Parser, threads: Any) -> None:
+    for call in (
+        lambda: Parser.load("en-small", threads=threads),
+        lambda: Parser.from_bytes(b"", threads=threads),
+    ):
+        with pytest.raises(OptionError, match=r"threads is .*: it must be "):
+            call()
+
+
+def test_what_names_no_model_is_refused(parser: Parser) -> None:
+    for call in (Parser.load, parser.save):
+        with pytest.raises(OptionError, match="a model file is named by a str or a Path, got int: 5"):
+            call(5)  # type: ignore[arg-type]
+    with pytest.raises(OptionError, match="a model is given as bytes, got str: use load for a file"):
+        Parser.from_bytes("en")  # type: ignore[arg-type]

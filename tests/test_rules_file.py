@@ -79,12 +79,41 @@ def test_a_rule_to_strike_must_be_there_and_nothing_is_done_otherwise(parser: Pa
         ("P -> good : 0.9 @1e9", "weight"),
         ("P -> good :", "no numbers behind the colon"),
         ("N -> not E [negation]", "cannot stand"),
+        ("P -> zork # why", "write 'P -> zork  # why'; where '# why' are words, .*'P -> zork # why : 0.9'"),
+        ("P -> zork #why", "write 'P -> zork  #why'"),
+        ("P -> blah 0.9", "write 'P -> blah : 0.9'; where '0.9' are words"),
+        ("P -> zork :0.9", "write 'P -> zork : 0.9'"),
+        ("P -> zork: 0.9", "write 'P -> zork : 0.9'"),
+        ("P->zork:0.9", "write 'P->zork : 0.9'"),
+        ("P -> zork:.9 @2", "write 'P -> zork : .9 @2'"),
+        ("N -> not P -0.4 1 [negation]", r"write 'N -> not P : -0.4 1 \[negation\]'"),
+        ("N -> not P 0 1 [negation]", r"write 'N -> not P : 0 1 \[negation\]'"),
+        ("P -> zork @2", "a weight stands behind strengths; .*'P -> good : 0.9 @2'"),
     ],
 )
 def test_a_bad_line_is_named(line: str, told: str) -> None:
     with pytest.raises(GrammarError, match=told) as caught:
         parse_rules_file(line, "my.rules")
     assert str(caught.value).startswith(f"my.rules:{len(line.splitlines())}: ")
+
+
+def test_comments_and_numbers_among_words_are_read_as_they_are_meant() -> None:
+    file = parse_rules_file(
+        "P -> zork\t# why\nP -> top 10\nP -> # fail\nP -> 9.5\nP->fine\nN -> at 10:30\nP -> so # 1 : 0.9\n"
+        "P -> a 0.9 : 0.8"
+    )
+    assert [str(rule) for rule in file.added] == [
+        "P -> zork", "P -> top 10", "P -> # fail", "P -> 9.5", "P -> fine", "N -> at 10:30", "P -> so # 1",
+        "P -> a 0.9",
+    ]  # fmt: skip
+    assert [rule.line for rule in file.added] == [1, 2, 3, 4, 5, 6, 7, 8]
+
+
+def test_a_byte_order_mark_is_none_of_the_rules(parser: Parser, tmp_path: Path) -> None:
+    path = tmp_path / "my.rules"
+    path.write_text("P -> fine : 0.9\n", encoding="utf-8-sig")
+    parser.grammar.load(path)
+    assert parser.predict(["fine"]) == Parser.from_rules(path).predict(["fine"]) == ["positive"]
 
 
 def test_a_grammar_of_its_own_strikes_nothing_and_needs_strengths() -> None:

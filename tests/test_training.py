@@ -209,14 +209,21 @@ def test_weights_count_as_repetitions_do() -> None:
 @pytest.mark.parametrize("preset", PRESETS)
 def test_threads_and_runs_give_the_same_bytes(preset: str) -> None:
     def trained(**more: Any) -> bytes:
-        parser = train(SMALL, preset=preset, **{**QUICK, **more})
-        # The number of threads is an option, and written as such.
-        return Parser(parser._model, parser.options.replace(threads=0), parser._card).to_bytes()
+        return train(SMALL, preset=preset, **{**QUICK, **more}).to_bytes()
 
     first = trained(threads=1)
     assert trained(threads=3) == first
     assert trained(threads=1) == first
     assert trained(threads=1, seed=1) != first
+
+
+def test_a_file_does_not_tell_how_many_threads_made_it(tmp_path: Path) -> None:
+    for threads in (1, 2):
+        train(SMALL, threads=threads, **QUICK).save(tmp_path / f"{threads}.sentiparse")
+    one, two = ((tmp_path / f"{threads}.sentiparse").read_bytes() for threads in (1, 2))
+    assert one == two
+    assert Parser.load(tmp_path / "2.sentiparse").options.threads == 0
+    assert Parser.load(tmp_path / "2.sentiparse", threads=1).options.threads == 1
 
 
 def test_grouped_texts_give_the_same_bytes_too() -> None:

@@ -389,14 +389,24 @@ impl Grammar {
         });
     }
 
-    /// Log-odds of a word by its letters; 0 where the dictionary has the word.
+    /// Log-odds of a word by its letters; 0 where the dictionary has the word, be it as one that is no rule.
     #[inline]
     pub fn by_letters(&self, id: u32, word: &str) -> f64 {
-        if id != NONE && self.fragments.single(id) != NONE {
-            0.0
-        } else {
+        let f = match id {
+            NONE => NONE,
+            _ => self.fragments.single(id),
+        };
+        if f == NONE || self.is_bare(f as usize) {
             self.letters.logit(word)
+        } else {
+            0.0
         }
+    }
+
+    /// Whether a node of the trie is there for longer fragments alone: no rule, and counted in no text.
+    #[inline]
+    fn is_bare(&self, f: usize) -> bool {
+        self.logit[f] == 0.0 && self.fragments.raw[f] == 0
     }
 
     /// Puts a sentence of words into the lattice.
@@ -529,6 +539,7 @@ impl Grammar {
         for f in (0..self.fragments.len()).rev() {
             // A word that is no rule stays where its letters would speak for it otherwise.
             let silent = self.fragments.parent[f] == NONE
+                && !self.is_bare(f)
                 && self.letters.logit(self.vocab.word(self.fragments.word[f])) != 0.0;
             if self.logit[f] != 0.0 || keep[f] || silent {
                 keep[f] = true;

@@ -12,6 +12,7 @@ use crate::tree::{oov, tree, Node};
 use crate::vocab::{Vocab, NONE};
 use crate::wording::less;
 use rayon::prelude::*;
+use rustc_hash::{FxHashMap, FxHashSet};
 use std::cell::RefCell;
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -374,6 +375,9 @@ impl Model {
                 fragments.is_rule[f] = false;
                 if words.len() > 1 || grammar.letters.weights.is_empty() {
                     (fragments.raw[f], fragments.neg[f], fragments.pos[f]) = (0, 0.0, 0.0);
+                } else {
+                    // One that was written by hand has no counts, as nodes that are there for longer ones.
+                    fragments.raw[f] = fragments.raw[f].max(1);
                 }
             }
         }
@@ -401,16 +405,25 @@ impl Model {
         if !grown.is_empty() {
             grow(grammar, grown.into_values());
         }
-        let mut place = 0;
-        grammar.rules.retain(|_| {
-            place += 1;
-            !edit.strike_rules.contains(&(place - 1))
-        });
-        for rule in edit.add_rules {
-            let same = |r: &&mut Rule| r.lhs == rule.lhs && r.rhs == rule.rhs;
-            match grammar.rules.iter_mut().find(same) {
-                Some(old) => *old = rule,
-                None => grammar.rules.push(rule),
+        if !edit.strike_rules.is_empty() {
+            let struck: FxHashSet<usize> = edit.strike_rules.into_iter().collect();
+            let mut place = 0;
+            grammar.rules.retain(|_| {
+                place += 1;
+                !struck.contains(&(place - 1))
+            });
+        }
+        if !edit.add_rules.is_empty() {
+            let key = |rule: &Rule| (rule.lhs, rule.rhs.clone());
+            let mut places: FxHashMap<_, usize> = FxHashMap::default();
+            for (place, rule) in grammar.rules.iter().enumerate() {
+                places.entry(key(rule)).or_insert(place);
+            }
+            for rule in edit.add_rules {
+                match *places.entry(key(&rule)).or_insert(grammar.rules.len()) {
+                    place if place < grammar.rules.len() => grammar.rules[place] = rule,
+                    _ => grammar.rules.push(rule),
+                }
             }
         }
         grammar.prepare();

@@ -76,6 +76,16 @@ pub fn tokenize(text: &str) -> Vec<(String, u32, u32)> {
     tokens
 }
 
+/// Whether words with blanks between them are tokens already.
+pub fn is_tokenized(words: &str) -> bool {
+    let mut left = words.split(' ');
+    let mut is_same = true;
+    tokenize_with(words, &mut String::new(), |norm, _, _| {
+        is_same &= left.next() == Some(norm)
+    });
+    is_same && left.next().is_none()
+}
+
 /// Calls `emit(norm, start, end)` for each token in order; `norm` is borrowed from `scratch` (or from the text).
 pub fn tokenize_with<F: FnMut(&str, u32, u32)>(text: &str, scratch: &mut String, emit: F) {
     let mut lexer = Lexer {

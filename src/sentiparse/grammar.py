@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from itertools import groupby
 from os import PathLike
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -20,11 +21,12 @@ from sentiparse.notation import (
     parse_rule,
     parse_rules_file,
 )
+from sentiparse.tokenize import is_tokenized, tokenize
 
 if TYPE_CHECKING:
     from sentiparse._core import Model
 
-__all__ = ["Grammar", "RuleInfo", "hand_rules", "preference"]
+__all__ = ["Grammar", "RuleInfo", "check_words", "hand_rules", "preference", "read_notation"]
 
 KINDS = ("dictionary", "combination")
 
@@ -152,6 +154,14 @@ class Grammar:
             raise GrammarError(f"kind {kind!r} is not one of {', '.join(KINDS)}")
         if type not in (None, *TYPES):
             raise GrammarError(f"type {type!r} is not one of {', '.join(TYPES)}")
+        if not isinstance(text, str):
+            raise GrammarError(
+                f"words to find are a str such as 'not P', got {text.__class__.__name__}: {text!r:.60}"
+            )
+        if limit is not None and (not isinstance(limit, int) or limit < 0):
+            raise GrammarError(
+                f"limit is {limit!r:.30}: it must be a whole number from 0 up, or None for all"
+            )
         wanted = tuple(text.split())
         found: list[RuleInfo] = []
         if kind != "dictionary":
@@ -185,17 +195,25 @@ class Grammar:
         fragments: list[Sequence[str]] = []
         numbers: list[int] = []
         missing = []
-        for lhs, rhs in rules:
-            if _is_combination(rhs) and (numbered := self._model.rule(lhs, as_symbols(rhs))) is not None:
-                numbers.append(numbered[0])
+        wanted = list(rules)
+        combinations = [(lhs, as_symbols(rhs)) for lhs, rhs in wanted if _is_combination(rhs)]
+        places = iter(self._model.places(combinations) if combinations else [])
+        for lhs, rhs in wanted:
+            if _is_combination(rhs):
+                place = next(places)
+                if place is not None:
+                    numbers.append(place[0])
+                    continue
             elif self.get(format_rule(lhs, rhs)) is not None:
                 fragments.append(list(rhs))
-            else:
-                missing.append((lhs, rhs))
+                continue
+            missing.append((lhs, rhs))
         return fragments, numbers, missing
 
     def _missing(self, rule: str, rhs: Sequence[str]) -> str:
-        near = [info.text for info in self.find(" ".join(rhs), limit=3)]
+        near = [info.text for info in self.find(" ".join(rhs))]
+        # The same words with the other label are nearest, then longer fragments, the most frequent first.
+        near = sorted(near, key=lambda text: parse_rule(text)[1] != tuple(rhs))[:3]
         hint = f"; there is {', '.join(near)}" if near else "; look with grammar.find()"
         return f"there is no rule {rule}{hint}"
 
@@ -218,9 +236,9 @@ class Grammar:
             )
         self.change(file)
 
-    def load(self, path: str | Path) -> None:
+    def load(self, path: str | PathLike[str]) -> None:
         """Change the grammar by a rules file: see :meth:`change`."""
-        self.change(read_rules(path))
+        self.change(parse_rules_file(read_notation(path), str(path)))
 
     def change(self, file: RulesFile | str) -> None:
         """Change the grammar by a rules file's text: strike rules, add others or put them in their places.
@@ -235,14 +253,15 @@ class Grammar:
         >>> [str(rule) for rule in parser.grammar]
         ['P -> good : 0.950', 'N -> so so : 0.900']
         """
-        if isinstance(file, str):
+        if not isinstance(file, RulesFile):
             file = parse_rules_file(file)
+        check_words(file.added, file.path)
         fragments, numbers, missing = self._located((rule.lhs, rule.rhs) for rule in file.struck)
         for rule in file.struck:
             if (rule.lhs, rule.rhs) in missing:
                 text = format_rule(rule.lhs, rule.rhs)
                 raise GrammarError(self._missing(text, rule.rhs), path=file.path, line=rule.line)
-        add_fragments, add_rules = hand_rules([self._weighed(rule) for rule in file.added])
+        add_fragments, add_rules = hand_rules(self._weighed(file.added))
         self._edit(
             strike_fragments=fragments,
             strike_rules=numbers,
@@ -250,13 +269,22 @@ class Grammar:
             add_rules=add_rules,
         )
 
-    def _weighed(self, rule: WrittenRule) -> WrittenRule:
-        if rule.weight is not None:
-            return rule
-        old = self.get(str(rule)) or (
-            None if rule.is_combination else self.get(f"{_other(rule.lhs)}{str(rule)[1:]}")
-        )
-        return replace(rule, weight=preference(rule) if old is None else old.weight)
+    def _weighed(self, rules: Sequence[WrittenRule]) -> list[WrittenRule]:
+        """Return rules with a weight each: its own, that of the rule it replaces, or that of a new one."""
+        open_ones = [rule for rule in rules if rule.weight is None and rule.is_combination]
+        combinations = [(rule.lhs, as_symbols(rule.rhs)) for rule in open_ones]
+        places = iter(self._model.places(combinations) if combinations else [])
+        weighed = []
+        for rule in rules:
+            weight = rule.weight
+            if weight is None and rule.is_combination:
+                place = next(places)
+                weight = preference(rule) if place is None else place[1]
+            elif weight is None:
+                old = self.get(str(rule)) or self.get(f"{_other(rule.lhs)}{str(rule)[1:]}")
+                weight = preference(rule) if old is None else old.weight
+            weighed.append(replace(rule, weight=weight))
+        return weighed
 
     def _edit(
         self,
@@ -282,6 +310,34 @@ def preference(rule: WrittenRule) -> float:
     [1.0, 0.0]
     """
     return 1.0 if rule.is_combination else float(min(len(rule.rhs) - 1, 3))
+
+
+def check_words(rules: Iterable[WrittenRule], path: str | None = None) -> None:
+    """Raise GrammarError for a rule with words that no text can have: the tokenizer reads them otherwise.
+
+    A single word with a weight of its own is taken as it is: so an exported grammar writes what a model has
+    from a lexicon.
+
+    >>> check_words(parse_rules_file("N -> isn't it").added)
+    Traceback (most recent call last):
+        ...
+    sentiparse.errors.GrammarError: line 1: N -> isn't it: no text is read so; write "N -> is n't it"
+    """
+    for rule in rules:
+        runs = _runs(rule.rhs) if rule.type is not None else [" ".join(rule.rhs)]
+        if all(run in LABELS or is_tokenized(run) for run in runs):
+            continue
+        if rule.weight is not None and len(rule.rhs) == 1:
+            continue
+        read = [run if run in LABELS else " ".join(token.text for token in tokenize(run)) for run in runs]
+        right = format_rule(rule.lhs, filter(None, read))
+        remedy = f"write {right!r}" if "" not in read else "leave the line out"
+        raise GrammarError(f"{rule}: no text is read so; {remedy}", path=path, line=rule.line)
+
+
+def _runs(rhs: Iterable[str]) -> list[str]:
+    """Symbols, and the words between them, of a right-hand side."""
+    return [" ".join(run) for _, run in groupby(rhs, key=LABELS.__contains__)]
 
 
 def hand_rules(written: Iterable[WrittenRule]) -> tuple[list[Any], list[Any]]:
@@ -311,10 +367,17 @@ def as_symbols(rhs: Iterable[str]) -> list[tuple[str, str]]:
 
 def read_rules(path: str | PathLike[str]) -> RulesFile:
     """Read a rules file."""
-    return parse_rules_file(_read(Path(path)), str(path))
+    file = parse_rules_file(read_notation(path), str(path))
+    check_words(file.added, file.path)
+    return file
 
 
-def _read(path: str | Path) -> str:
+def read_notation(path: str | PathLike[str]) -> str:
+    """Read a file of rules as text."""
+    if not isinstance(path, str | PathLike):
+        raise GrammarError(
+            f"a rules file is named by a str or a Path, got {type(path).__name__}: {path!r:.60}"
+        )
     try:
         return Path(path).read_text(encoding="utf-8")
     except OSError as error:

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 from sentiparse import _core
 from sentiparse.config import DECODE_OPTIONS, TrainOptions
 from sentiparse.errors import GrammarError, ModelFileError, OptionError, SentiparseError, TrainingError
-from sentiparse.grammar import Grammar, hand_rules
+from sentiparse.grammar import Grammar, check_words, hand_rules, read_notation
 from sentiparse.notation import parse_rules
 from sentiparse.sentences import CLAUSE_BOUNDARIES, sentence_spans
 from sentiparse.tokenize import clean_surrogates
@@ -88,7 +88,7 @@ class Parser:
     # Ways in
 
     @classmethod
-    def from_rules(cls, text: str | Path, **options: Any) -> Parser:
+    def from_rules(cls, text: str | PathLike[str], **options: Any) -> Parser:
         """Return a parser whose grammar is written by hand (a grammar file's text, or the path of one).
 
         Trees are ranked by ``dict_hit``, ``comb_hit`` (0 where not given) and the options' scope priors.
@@ -101,12 +101,11 @@ class Parser:
         chosen = TrainOptions().replace(decision="tree", **options) if "decision" not in options else (
             TrainOptions().replace(**options)
         )  # fmt: skip
-        if isinstance(text, Path):
-            from sentiparse.grammar import _read
-
-            written = parse_rules(_read(text), str(text))
+        if isinstance(text, PathLike):
+            written, path = parse_rules(read_notation(text), fspath(text)), fspath(text)
         else:
-            written = parse_rules(text)
+            written, path = parse_rules(text), None
+        check_words(written, path)
         fragments, rules = hand_rules(written)
         with core_errors():
             model = _core.Model.by_hand(
@@ -120,10 +119,11 @@ class Parser:
 
         A file that is not a whole and unchanged model is a :class:`~sentiparse.errors.ModelFileError`.
         """
+        threads = _as_threads(threads)
         place = _model_path(path)
         with core_errors(str(place)):
             model, card = _core.Model.load(str(place), threads)
-        return cls._from_card(model, card, str(place))
+        return cls._from_card(model, card, str(place), threads)
 
     @classmethod
     def from_bytes(cls, data: bytes, *, threads: int = 0) -> Parser:
@@ -133,14 +133,20 @@ class Parser:
         >>> Parser.from_bytes(parser.to_bytes()).predict(["good"])
         ['positive']
         """
+        threads = _as_threads(threads)
+        if not isinstance(data, bytes):
+            raise OptionError(f"a model is given as bytes, got {type(data).__name__}: use load for a file")
         with core_errors():
             model, card = _core.Model.from_bytes(data, threads)
-        return cls._from_card(model, card, None)
+        return cls._from_card(model, card, None, threads)
 
     @classmethod
-    def _from_card(cls, model: _core.Model, card: Mapping[str, str], path: str | None) -> Parser:
+    def _from_card(
+        cls, model: _core.Model, card: Mapping[str, str], path: str | None, threads: int
+    ) -> Parser:
         try:
-            given = json.loads(card["options"])
+            # How many threads a training used is no part of a model; older files tell it.
+            given = {**json.loads(card["options"]), "threads": threads}
             newer = sorted(given.keys() - TrainOptions().to_dict().keys())
             known = {name: given[name] for name in given.keys() - set(newer)}
             options = TrainOptions.from_dict({**EARLIER, **known})
@@ -172,8 +178,9 @@ class Parser:
         >>> load(place).predict(["good"])
         ['positive']
         """
-        with core_errors(fspath(path)):
-            self._model.save(fspath(path), self._written_card())
+        place = _as_path(path, "a model file")
+        with core_errors(place):
+            self._model.save(place, self._written_card())
 
     def to_bytes(self) -> bytes:
         """Return what :meth:`save` would write."""
@@ -181,9 +188,11 @@ class Parser:
             return self._model.to_bytes(self._written_card())
 
     def _written_card(self) -> dict[str, str]:
+        options = self.options.to_dict()
+        del options["threads"]  # the same model, byte for byte, on any number of them
         return {
             **self._card,
-            "options": json.dumps(self.options.to_dict()),
+            "options": json.dumps(options),
             "labels": json.dumps(self.label_names),
             "default_label": self.default_label,
             "tokenizer": self.options.tokenizer,
@@ -491,7 +500,7 @@ def load(path: str | PathLike[str] | None = None, *, threads: int = 0) -> Parser
 
 
 def _model_path(path: str | PathLike[str] | None) -> Path:
-    place = Path(BUNDLED if path is None else fspath(path))
+    place = Path(BUNDLED if path is None else _as_path(path, "a model file"))
     if place.is_file():
         return place
     bundled = MODELS / f"{place}.sentiparse"
@@ -520,6 +529,20 @@ def _weight(name: str, value: Any) -> float:
     return weight
 
 
+def _as_threads(threads: Any) -> int:
+    return TrainOptions().replace(threads=threads).threads  # tells what is wrong with them
+
+
+def _as_path(path: Any, what: str) -> str:
+    try:
+        place = fspath(path)
+    except TypeError:
+        place = None
+    if not isinstance(place, str):
+        raise OptionError(f"{what} is named by a str or a Path, got {type(path).__name__}: {path!r:.60}")
+    return place
+
+
 def _as_text(text: Any) -> str:
     if not isinstance(text, str):
         raise OptionError(f"a text must be a str, got {type(text).__name__}: {text!r:.60}")
@@ -529,6 +552,10 @@ def _as_text(text: Any) -> str:
 def _as_list(texts: Any) -> list[str]:
     if isinstance(texts, str):
         raise OptionError("texts must be a list of str, got one str: put it in brackets")
+    shape = getattr(texts, "shape", None)
+    if isinstance(texts, Mapping) or (isinstance(shape, tuple) and len(shape) != 1):
+        got = type(texts).__name__ + (f" of the shape {shape}" if isinstance(shape, tuple) else "")
+        raise OptionError(f"texts must be a list of str, got {got}: give its column of texts, table['text']")
     try:
         listed = texts if isinstance(texts, list) else list(texts)
     except TypeError:

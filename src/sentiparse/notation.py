@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import lru_cache
 from itertools import pairwise
 
@@ -35,11 +35,15 @@ RESERVED = ("N", "P", "E", "S")
 _SYMBOLS = frozenset(LABELS)
 _RESERVED = frozenset(RESERVED)
 _UNUSED = _RESERVED - _SYMBOLS
-_COMMENT = re.compile(r"\s{2,}#.*")
+_COMMENT = re.compile(r"(\s{2,}|\t)#.*")
 _STRENGTHS = re.compile(r"(?P<strengths>[^\[\]]*?)\s*(\[(?P<type>\w+)\])?")
 _BARE_LINE = re.compile(r"(?P<notation>.*?)(\s+\[(?P<type>\w+)\])?")
+_NUMBER = r"@?[-+]?(\d+\.?\d*|\.\d+)"
+_LOOSE = re.compile(rf"(?P<words>.*?[^\s:])(\s+|\s*:\s*)(?P<numbers>{_NUMBER}(\s+{_NUMBER})*)")
 _STRIKE = re.compile(r"strike\s+(?P<notation>.*)")
 
+BYTE_ORDER_MARK = "\ufeff"
+"""Some programs write it in front of a text; it is none of it."""
 USUAL_PROBABILITY = 0.9
 """Of a dictionary rule that a rules file gives no strength."""
 USUAL_SLOPES = {"negation": 5.0, "strengthen": 7.5, "weaken": 2.5}
@@ -53,7 +57,8 @@ USUAL_CONTRAST = {True: 2.5, False: -0.5}
 class WrittenRule:
     """A rule of a grammar file: a dictionary rule has one number, a combination rule theta and a type.
 
-    ``weight`` is the ranking weight psi that the line gives behind ``@``, None where it gives none.
+    ``weight`` is the ranking weight psi that the line gives behind ``@``, None where it gives none; ``line``
+    says which line that is.
 
     >>> rule = parse_rules("N -> not P : -0.4 1.0 [negation]")[0]
     >>> rule.is_combination, rule.numbers, str(rule)
@@ -65,6 +70,7 @@ class WrittenRule:
     numbers: tuple[float, ...]
     type: str | None = None
     weight: float | None = None
+    line: int | None = field(default=None, compare=False)
 
     @property
     def is_combination(self) -> bool:
@@ -131,12 +137,18 @@ def parse_rule(text: str) -> tuple[str, tuple[str, ...]]:
     >>> parse_rule("P -> N but P")
     ('P', ('N', 'but', 'P'))
     """
+    _check_is_text(text)
     lhs, arrow, rhs = text.partition("->")
     lhs = lhs.strip()
     symbols = tuple(rhs.split())
     if not arrow or lhs not in LABELS or not symbols:
         raise GrammarError(f"{text.strip()!r} is not a rule; write it as 'N -> not P' or 'P -> very good'")
     return lhs, symbols
+
+
+def _check_is_text(text: object) -> None:
+    if not isinstance(text, str):
+        raise GrammarError(f"a rule is a str such as 'N -> not P', got {type(text).__name__}: {text!r:.60}")
 
 
 def format_rule(lhs: str, rhs: Iterable[str]) -> str:
@@ -160,13 +172,14 @@ def parse_rules(text: str, path: str | None = None) -> list[WrittenRule]:
     >>> [str(rule) for rule in rules]
     ['P -> good', 'N -> not P']
     """
+    _check_is_text(text)
     rules: list[WrittenRule] = []
     known: set[tuple[object, ...]] = set()
     with _Reader(path) as reader:
         for content in reader.contents(text):
             if _STRIKE.fullmatch(content):
                 raise GrammarError(f"{content!r}: nothing is struck here; such lines stand in a rules file")
-            rules.append(_parse_line(content, usual=False))
+            rules.append(_parse_line(content, reader.line, usual=False))
             _note(rules[-1], known, "a rule for this")
     return rules
 
@@ -180,6 +193,7 @@ def parse_rules_file(text: str, path: str | None = None) -> RulesFile:
     >>> [str(rule) for rule in file.struck]
     ['N -> to pay it']
     """
+    _check_is_text(text)
     added: list[WrittenRule] = []
     struck: list[StruckRule] = []
     known: set[tuple[object, ...]] = set()
@@ -187,7 +201,7 @@ def parse_rules_file(text: str, path: str | None = None) -> RulesFile:
         for content in reader.contents(text):
             strike = _STRIKE.fullmatch(_COMMENT.sub("", content)) if content.startswith("strike") else None
             if strike is None:
-                added.append(_parse_line(content, usual=True))
+                added.append(_parse_line(content, reader.line, usual=True))
                 _note(added[-1], known, "a line for this")
             else:
                 struck.append(StruckRule(*parse_rule(strike["notation"]), reader.line))
@@ -204,7 +218,7 @@ class _Reader:
 
     def contents(self, text: str) -> Iterator[str]:
         """The lines that say something."""
-        for self.line, line in enumerate(text.splitlines(), start=1):
+        for self.line, line in enumerate(text.removeprefix(BYTE_ORDER_MARK).splitlines(), start=1):
             content = line.strip()
             if content and not content.startswith("#"):
                 yield content
@@ -225,14 +239,14 @@ def _note(rule: WrittenRule | StruckRule, known: set[tuple[object, ...]], what: 
     known.add(same)
 
 
-def _parse_line(content: str, *, usual: bool) -> WrittenRule:
+def _parse_line(content: str, line: int, *, usual: bool) -> WrittenRule:
     """Read a rule; where it has no strengths, ``usual`` gives it the usual ones."""
     if "#" in content:
         content = _COMMENT.sub("", content)
     notation, tail = _divided(content)
     given = None if tail is None else _strengths(tail)
     if given is None and usual:
-        return _usual_rule(content)
+        return _usual_rule(content, line)
     if given is None:
         raise GrammarError(
             f"{content!r} has no strengths; write 'P -> good : 0.87' or 'N -> not P : -0.4 1.0 [negation]'"
@@ -257,14 +271,14 @@ def _parse_line(content: str, *, usual: bool) -> WrittenRule:
                 f"{notation}: theta needs {wanted} numbers (shift, then one scale for each "
                 f"non-terminal), got {given.text!r}"
             )
-        return WrittenRule(lhs, rhs, numbers, kind, weight)
+        return WrittenRule(lhs, rhs, numbers, kind, weight, line)
     if kind is not None:
         raise GrammarError(f"{notation}: a dictionary rule has no type, got [{kind}]")
     if len(numbers) != 1 or not 0.5 < numbers[0] < 1.0:
         raise GrammarError(
             f"{notation}: a dictionary rule has one probability between 0.5 and 1, got {given.text!r}"
         )
-    return WrittenRule(lhs, rhs, numbers, None, weight)
+    return WrittenRule(lhs, rhs, numbers, None, weight, line)
 
 
 def _divided(content: str) -> tuple[str, str | None]:
@@ -303,19 +317,46 @@ def _strengths(tail: str) -> _Strengths | None:
     return _Strengths(text, numbers, weight, kind, all(abs(number) < 1e6 for number in numbers))
 
 
+def _check_layout(content: str, notation: str, rhs: Sequence[str]) -> None:
+    """Refuse a line without strengths whose last words look like a comment, or like strengths."""
+    if any(symbol.startswith("#") for symbol in rhs[1:]):
+        before, comment = re.split(r"\s(?=#)", content, maxsplit=1)
+        raise GrammarError(
+            f"{content!r}: a comment opens with two blanks, write '{before}  {comment}'; where {comment!r} "
+            f"are words, write strengths behind them, '{content} : {USUAL_PROBABILITY}'"
+        )
+    loose = _LOOSE.fullmatch(notation)
+    if loose is None or loose["words"].endswith("->"):
+        return
+    words, numbers = loose["words"], loose["numbers"]
+    if "." not in numbers and "@" not in numbers and _RESERVED.isdisjoint(rhs):
+        return  # a word, as in 'P -> top 10'
+    if numbers.startswith("@"):
+        raise GrammarError(
+            f"{content!r}: a weight stands behind strengths; write them in front of it, as in "
+            f"'P -> good : {USUAL_PROBABILITY} {numbers}'"
+        )
+    tail = content[len(notation) :]
+    raise GrammarError(
+        f"{content!r}: strengths stand behind a colon with blanks around it, write "
+        f"'{words} : {numbers}{tail}'; where {numbers!r} are words, write strengths behind them"
+    )
+
+
 def _parts(rhs: Sequence[str]) -> int:
     return rhs.count("N") + rhs.count("P")
 
 
-def _usual_rule(content: str) -> WrittenRule:
+def _usual_rule(content: str, line: int) -> WrittenRule:
     match = _BARE_LINE.fullmatch(content)
     notation, kind = (content, None) if match is None else (match["notation"], match["type"])
     tail = f" [{kind}]" if kind else ""
     lhs, rhs = parse_rule(notation)
     if rhs[-1] == ":":
         raise GrammarError(f"{content!r} has no numbers behind the colon; leave it out, or write them")
+    _check_layout(content, notation, rhs)
     if _RESERVED.isdisjoint(rhs):
-        return _parse_line(f"{notation} : {USUAL_PROBABILITY}{tail}", usual=False)
+        return _parse_line(f"{notation} : {USUAL_PROBABILITY}{tail}", line, usual=False)
     check_combination(lhs, rhs)
     parts = [symbol for symbol in rhs if symbol in LABELS]
     if kind == "contrast":
@@ -327,4 +368,4 @@ def _usual_rule(content: str) -> WrittenRule:
     else:
         theta = []
     shown = " ".join(map(str, theta))
-    return _parse_line(f"{notation} : {shown}{tail}", usual=False)
+    return _parse_line(f"{notation} : {shown}{tail}", line, usual=False)

@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 from sentiparse import _core
 
-__all__ = ["DEFAULT_TOKENIZER", "TOKENIZERS", "Token", "clean_surrogates", "tokenize"]
+__all__ = ["DEFAULT_TOKENIZER", "TOKENIZERS", "Token", "clean_surrogates", "is_tokenized", "tokenize"]
 
 _SURROGATE = re.compile("[\ud800-\udfff]")
 
@@ -58,6 +58,15 @@ def tokenize(text: str) -> list[Token]:
     []
     """
     return [Token(*token) for token in _core.tokenize(clean_surrogates(text))]
+
+
+def is_tokenized(words: str) -> bool:
+    """Whether words with blanks between them are tokens already: whether :func:`tokenize` gives them back.
+
+    >>> is_tokenized("is n't bad"), is_tokenized("isn't bad"), is_tokenized("Good")
+    (True, False, False)
+    """
+    return _core.is_tokenized(clean_surrogates(words))
 
 
 def clean_surrogates(text: str) -> str:

@@ -58,6 +58,11 @@ fn tokenize(text: PyBackedStr) -> Vec<(String, u32, u32)> {
     crate::tokenize::tokenize(&text)
 }
 
+#[pyfunction]
+fn is_tokenized(words: PyBackedStr) -> bool {
+    crate::tokenize::is_tokenized(&words)
+}
+
 /// Whether a word is an emoticon, an emoji or another picture. Half a character, as a tree from elsewhere may hold, is none.
 #[pyfunction]
 fn is_face(word: &Bound<'_, PyString>) -> bool {
@@ -76,6 +81,7 @@ fn _core(m: &Bound<'_, PyModule>) -> PyResult<()> {
     m.add("__version__", env!("CARGO_PKG_VERSION"))?;
     m.add("MAX_LENGTH", crate::fragments::MAX_LENGTH)?;
     m.add_function(wrap_pyfunction!(tokenize, m)?)?;
+    m.add_function(wrap_pyfunction!(is_tokenized, m)?)?;
     m.add_function(wrap_pyfunction!(is_face, m)?)?;
     m.add_function(wrap_pyfunction!(clause_bounds, m)?)?;
     m.add_class::<corpus::PyCorpus>()?;

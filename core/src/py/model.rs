@@ -16,6 +16,7 @@ use numpy::{IntoPyArray, PyArray1};
 use pyo3::prelude::*;
 use pyo3::pybacked::PyBackedStr;
 use pyo3::types::{PyBytes, PyDict, PyTuple};
+use rustc_hash::FxHashMap;
 use std::collections::BTreeMap;
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -528,6 +529,24 @@ impl PyModel {
             .iter()
             .position(|rule| rule.lhs == lhs && *rule.rhs == *rhs);
         Ok(found.map(|number| (number, rule_row(grammar, &grammar.rules[number]))))
+    }
+
+    /// The number and the weight of each of these combination rules, where there is one. For many rules at once.
+    fn places(
+        &self,
+        rules: Vec<(String, Vec<(String, String)>)>,
+    ) -> PyResult<Vec<Option<(usize, f64)>>> {
+        let grammar = &self.inner.grammar;
+        let mut places: FxHashMap<(u8, &[u32]), usize> = FxHashMap::default();
+        for (place, rule) in grammar.rules.iter().enumerate() {
+            places.entry((rule.lhs, &rule.rhs)).or_insert(place);
+        }
+        let found = |(lhs, symbols): &(String, Vec<(String, String)>)| {
+            let rhs = numbered(symbols, |word| grammar.vocab.get(word))?;
+            let place = places.get(&(label(lhs)?, &rhs[..])).copied();
+            Ok(place.map(|place| (place, grammar.rules[place].weight)))
+        };
+        rules.iter().map(found).collect()
     }
 
     /// Dictionary rules that contain these words in a row, most frequent first.

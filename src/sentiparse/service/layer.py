@@ -10,10 +10,10 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from sentiparse.errors import GrammarError
-from sentiparse.grammar import hand_rules
+from sentiparse.grammar import check_words, hand_rules
 from sentiparse.model import Parser
 from sentiparse.notation import _COMMENT as COMMENT
-from sentiparse.notation import LABELS, format_rule, parse_rule, parse_rules_file
+from sentiparse.notation import BYTE_ORDER_MARK, LABELS, format_rule, parse_rule, parse_rules_file
 from sentiparse.tokenize import clean_surrogates
 
 __all__ = ["RulesLayer"]
@@ -54,8 +54,9 @@ class RulesLayer:
         for rule in added:
             try:
                 found = parse_rules_file(rule).added
+                check_words(found)
             except GrammarError as error:  # less the line's number, which is always 1
-                raise GrammarError(str(error.__cause__ or error)) from error
+                raise GrammarError(error.reason) from error
             if len(found) != 1:
                 raise GrammarError(f"{rule!r} holds no rule; write 'P -> good : 0.87'")
             same = [found[0].lhs] if found[0].is_combination else LABELS
@@ -71,6 +72,7 @@ class RulesLayer:
         path = str(text) if isinstance(text, Path) else None
         if isinstance(text, Path):
             text = text.read_text(encoding="utf-8")
+        text = text.removeprefix(BYTE_ORDER_MARK)
         file = parse_rules_file(text, path)
         lines = [COMMENT.sub("", line.strip()) for line in text.splitlines()]
         added = [line for line in lines if line and not line.startswith(("#", "strike ", "strike\t"))]
@@ -93,7 +95,7 @@ class RulesLayer:
         changed = Parser(parser._model, parser.options, parser._card)
         fragments, rules, missing = changed.grammar._located(map(parse_rule, self.strike))
         added = parse_rules_file("\n".join(self.add)).added
-        add_fragments, add_rules = hand_rules([changed.grammar._weighed(rule) for rule in added])
+        add_fragments, add_rules = hand_rules(changed.grammar._weighed(added))
         if fragments or rules or add_fragments or add_rules:
             changed.grammar._edit(
                 strike_fragments=fragments,
