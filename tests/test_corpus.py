@@ -313,6 +313,49 @@ def test_as_corpus_takes_what_a_user_holds(source: object) -> None:
     assert all(type(label) is int for label in corpus.labels)
 
 
+@pytest.mark.parametrize(
+    ("own", "raw", "labels"),
+    [
+        (("bad", "good"), ["good", "bad", "pos", "0"], [1, 0, 1, 0]),
+        (("Neg", "Pos"), ["pos", "Neg"], [1, 0]),
+        (("1", "2"), ["2", "1"], [1, 0]),  # a usual word with the other meaning: only the model's own
+    ],
+)
+def test_labels_of_ones_own_are_understood_beside_the_usual(
+    write, own: tuple[str, str], raw: list[str], labels: list[int]
+) -> None:
+    path = write("own.tsv", "".join(f"{label}\ta text\n" for label in raw))
+    corpus = read_corpus(path, own_labels=own)
+    assert (corpus.labels, corpus.label_names) == (labels, own)
+
+
+def test_own_labels_with_another_meaning_take_the_place_of_the_usual(write) -> None:
+    with pytest.raises(CorpusError, match="label '0' is not one of 1, 2"):
+        read_corpus(write("own.tsv", "1\ta\n2\tb\n0\tc\n"), own_labels=("1", "2"))
+
+
+def test_a_label_that_is_not_known_has_a_remedy(write) -> None:
+    with pytest.raises(CorpusError, match=r"name the two labels, as in labels=\('bad', 'good'\)"):
+        read_corpus(write("words.tsv", "good\ta\nbad\tb\n"))
+    with pytest.raises(CorpusError, match="cut stars, as in positive_above=3 and negative_below=3, or"):
+        read_corpus(write("stars.tsv", "5\ta\n1\tb\n"))
+
+
+def test_text_and_label_are_two_columns(write) -> None:
+    with pytest.raises(OptionError, match="text_column and label_column are both 0"):
+        read_corpus(write("a.tsv", "pos\ta\n"), text_column=0, label_column=0)
+    path = write("b.csv", "text,label\ngood,pos\n")
+    for options in ({"label_column": "text"}, {"label_column": "label", "text_column": "label"}):
+        with pytest.raises(CorpusError, match="text and label are both column"):
+            read_corpus(path, **options)
+
+
+@pytest.mark.parametrize("encoding", ["base64", "rot13", "undefined"])
+def test_an_encoding_that_is_not_of_texts_is_refused(write, encoding: str) -> None:
+    with pytest.raises(OptionError, match="is not one of texts: name one that is"):
+        read_corpus(write("a.tsv", "pos\ta\n"), encoding=encoding)
+
+
 def test_as_corpus_takes_texts_labels_weights_groups_and_paths(write) -> None:
     corpus = as_corpus(["x", "y"], np.array([-1.0, 1.0]), weights=[1, 2], groups=["a", "b"])
     assert (corpus.labels, corpus.weights, corpus.groups) == ([0, 1], [1.0, 2.0], [0, 1])

@@ -8,7 +8,9 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
+import sentiparse
 from sentiparse.cli import main
+from sentiparse.corpus import read_corpus
 from sentiparse.model import Parser
 
 RULES = "P -> good : 0.9\nN -> bad : 0.9\nN -> not P : 0 1 [negation]"
@@ -39,6 +41,24 @@ def test_labels_are_compared_with_a_files(runner: CliRunner, model: str, tmp_pat
     file.write_text("pos\tgood\nneg\tnot good\nneg\tgood\n")
     assert json.loads(ask(runner, model, str(file), "--json"))["confusion"] == [[1, 1], [0, 1]]
     assert "accuracy   0.6667" in ask(runner, model, str(file))
+
+
+def test_labels_of_the_model_are_understood_beside_the_usual_ones(runner: CliRunner, tmp_path: Path) -> None:
+    texts = tmp_path / "texts.tsv"
+    texts.write_text("good\tfun\nbad\tdull\npos\tgreat fun\nneg\tso dull\n" * 4, encoding="utf-8")
+    own = tmp_path / "own.tsv"
+    own.write_text("good\tfun\nbad\tdull\n" * 8, encoding="utf-8")
+    model = str(tmp_path / "own.sentiparse")
+    sentiparse.train(read_corpus(own, labels=("bad", "good")), epochs=1).save(model)
+    assert json.loads(ask(runner, model, str(texts), "--json"))["confusion"] == [[8, 0], [0, 8]]
+    rules = tmp_path / "own.rules"
+    rules.write_text("P -> sick : 0.9\n", encoding="utf-8")
+    for args in (["--rules", str(rules), "--dev", str(texts)], ["--data", str(texts)]):
+        result = runner.invoke(main, ["rules", model, *args])
+        assert result.exit_code == 0, result.stderr
+    texts.write_text("godo\tfun\n", encoding="utf-8")
+    said = runner.invoke(main, ["evaluate", model, str(texts)]).stderr
+    assert "label 'godo' is not one of bad, good, 0/1" in said
 
 
 def test_the_report_says_how_much_where_and_why(runner: CliRunner, model: str, tmp_path: Path) -> None:

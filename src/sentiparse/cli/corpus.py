@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
@@ -23,16 +23,21 @@ NAMES = (
 FORMATS = ("tsv", "csv", "jsonl", "parquet", "fasttext", "sst", "folder")
 
 
-def corpus_options(verb: F) -> F:
-    """Give the verb the options of reading labelled texts."""
-    for option in reversed(_options()):
-        verb = option(verb)
-    return verb
+def corpus_options(*, without: Sequence[str] = ()) -> Callable[[F], F]:
+    """Give a verb the options of reading labelled texts, but those that have no meaning for it."""
+
+    def given(verb: F) -> F:
+        for name, option in reversed(list(zip(NAMES, _options(), strict=True))):
+            if name not in without:
+                verb = option(verb)
+        return verb
+
+    return given
 
 
 def _options() -> list[Callable[[F], F]]:
     column = "(name; number from 0 in a table without a header)"
-    return [
+    return [  # in the order of NAMES
         click.option(
             "--input-format", type=click.Choice(FORMATS), help="Form of FILE, where its name does not say."
         ),
@@ -57,14 +62,23 @@ def _options() -> list[Callable[[F], F]]:
     ]  # fmt: skip
 
 
-def labelled_texts(file: str, reading: dict[str, Any], *, allow_one_class: bool = False) -> Corpus:
-    """Read the labelled texts; the parameters of :func:`corpus_options` are taken out of ``reading``."""
+def labelled_texts(
+    file: str,
+    reading: dict[str, Any],
+    *,
+    allow_one_class: bool = False,
+    own_labels: tuple[str, str] | None = None,
+) -> Corpus:
+    """Read the labelled texts; the parameters of :func:`corpus_options` are taken out of ``reading``.
+
+    ``own_labels`` are those of the model at hand: they are understood beside the usual ones.
+    """
     from sentiparse.corpus import read_corpus
 
-    given = {name: reading.pop(name) for name in NAMES}
+    given = {name: reading.pop(name) for name in NAMES if name in reading}
     given["format"] = given.pop("input_format")
     given["labels"] = given["labels"] or None
-    return read_corpus(file, allow_one_class=allow_one_class, **given)
+    return read_corpus(file, allow_one_class=allow_one_class, own_labels=own_labels, **given)
 
 
 def described(corpus: Corpus) -> str:

@@ -44,7 +44,9 @@ def evaluate(
     from sentiparse.evaluate import evaluate as report
 
     parser = load_parser(model, rules) if isinstance(model, str) else model
-    corpus = read_corpus(data, allow_one_class=True) if isinstance(data, str) else data
+    corpus = data
+    if isinstance(corpus, str):
+        corpus = read_corpus(corpus, allow_one_class=True, own_labels=parser.label_names)
     return report(parser, corpus, details=True, worst=worst, progress=progress)
 
 
@@ -179,7 +181,7 @@ def _beside(shares: list[float]) -> str:
     "--against", type=FILE, metavar="MODEL", help="With --trees: how far this other model's trees agree."
 )
 @click.option("--json", "as_json", is_flag=True, help="Write one JSON object.")
-@corpus_options
+@corpus_options(without=NOT_FOR_EVALUATION)
 def command(
     model: str,
     file: str | None,
@@ -255,7 +257,7 @@ def _labels(
 ) -> None:
     place = None if page is None else checked_output(page, "--html", inputs=[model, file, *rules])
     parser = load_parser(model, rules)
-    corpus = labelled_texts(file, {**reading, **dict.fromkeys(NOT_FOR_EVALUATION)}, allow_one_class=True)
+    corpus = labelled_texts(file, reading, allow_one_class=True, own_labels=parser.label_names)
     click.echo(f"{corpus.source}: {described(corpus)}", err=True)
     with Bar("texts") as bar:
         report = evaluate(parser, corpus, worst=worst, progress=bar.update)
@@ -302,6 +304,3 @@ def _show_behaviour(reports: dict[str, SuiteReport], as_json: bool) -> None:
 
 def _echo(result: dict[str, Any] | str) -> None:
     click.echo(result if isinstance(result, str) else json.dumps(result, ensure_ascii=False))
-
-
-command.params = [param for param in command.params if param.name not in NOT_FOR_EVALUATION]

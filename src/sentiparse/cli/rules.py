@@ -139,7 +139,7 @@ def _changes(parser: Parser, path: str) -> dict[str, int]:
     help="With --rules: show what the change does on these labelled texts, before anything is saved.",
 )  # fmt: skip
 @click.option("-y", "--yes", is_flag=True, help="Save without asking; only a terminal is asked.")
-@corpus_options
+@corpus_options()
 def command(
     model: str | None,
     kind: str | None,
@@ -228,7 +228,7 @@ def _sightings(
 ) -> dict[str, RuleSightings]:
     from sentiparse.evaluate import rule_sightings
 
-    corpus = labelled_texts(data, reading, allow_one_class=True)
+    corpus = labelled_texts(data, reading, allow_one_class=True, own_labels=parser.label_names)
     click.echo(f"{corpus.source}: {described(corpus)}", err=True)
     wanted = [rule.text for rule in found if rule.kind == "combination"]
     with Bar("texts") as bar:
@@ -245,7 +245,10 @@ def _change(
     limit: int,
     reading: dict[str, Any],
 ) -> None:
-    corpus = None if dev is None else labelled_texts(dev, reading, allow_one_class=True)
+    corpus = None
+    if dev is not None:
+        own_labels = load_parser(model).label_names
+        corpus = labelled_texts(dev, reading, allow_one_class=True, own_labels=own_labels)
     parser, done, found = change(model, files, dev=corpus)
     if as_json:
         click.echo(

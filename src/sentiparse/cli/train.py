@@ -130,7 +130,7 @@ def _with_train_options(command: click.Command) -> click.Command:
 @click.option("--resume", is_flag=True, help="Go on from what --checkpoint holds.")
 @click.option("--log", metavar="FILE", help="Write a JSON object a line on the course of training.")
 @click.option("-q", "--quiet", is_flag=True, help="No progress on standard error.")
-@corpus_options
+@corpus_options()
 def command(
     file: str,
     output: str,

@@ -30,6 +30,10 @@ class LabelScheme:
 
     names: tuple[str, str] = ("negative", "positive")
 
+    def remedy(self, raw: object) -> str:
+        """What to do about a label in a file that cannot be read; empty where the message says enough."""
+        return ""
+
     def read(self, raw: object) -> int | None:
         """The label, or None for a row to leave out; raises UnknownLabelError."""
         raise NotImplementedError
@@ -38,14 +42,28 @@ class LabelScheme:
 class WordScheme(LabelScheme):
     """Two values: the usual ways to write them, or a pair named by the user.
 
+    ``own`` are labels that are understood beside the usual ways to write them, as those of a model are; where
+    they are usual words with the other meaning, the usual ones are not understood.
+
     >>> scheme = WordScheme()
     >>> [scheme.read(raw) for raw in ("neg", "POS", 1, "0")]
     [0, 1, 1, 0]
     >>> WordScheme(("bad", "good")).read("good")
     1
+    >>> scheme = WordScheme(own=("bad", "good"))
+    >>> [scheme.read(raw) for raw in ("good", "bad", "pos", "0")]
+    [1, 0, 1, 0]
     """
 
-    def __init__(self, names: tuple[object, object] | None = None) -> None:
+    def __init__(
+        self, names: tuple[object, object] | None = None, own: tuple[object, object] | None = None
+    ) -> None:
+        self._own: dict[str, int] = {}
+        if names is None and own is not None:
+            self.names = (_plain(own[0]), _plain(own[1]))
+            self._own = {self.names[0]: 0, self.names[1]: 1}
+            if self.names[0].lower() in _POSITIVE or self.names[1].lower() in _NEGATIVE:
+                names = own
         self._usual = names is None
         self._seen_zero_or_minus: str | None = None
         if names is None:
@@ -66,15 +84,26 @@ class WordScheme(LabelScheme):
             if label is None:
                 raise UnknownLabelError(raw, self.names)
             return label
+        if key in self._own and key.lower() not in self._values:
+            return self._own[key]
         key = key.lower()
         label = self._values.get(key)
         if label is None:
-            raise UnknownLabelError(raw, _KNOWN)
+            raise UnknownLabelError(raw, [*self._own, *_KNOWN])
         if key in ("0", "-1"):
             if self._seen_zero_or_minus not in (None, key):
                 raise MixedLabelsError(raw, [self._seen_zero_or_minus])
             self._seen_zero_or_minus = key
         return label
+
+    def remedy(self, raw: object) -> str:
+        """See :meth:`LabelScheme.remedy`."""
+        if not self._usual:
+            return ""
+        pair = "name the two labels, as in labels=('bad', 'good')"
+        if not _is_number(raw):
+            return pair
+        return f"cut stars, as in positive_above=3 and negative_below=3, or {pair}"
 
 
 class StarScheme(LabelScheme):
@@ -98,30 +127,38 @@ class StarScheme(LabelScheme):
 
     def read(self, raw: object) -> int | None:
         """See :meth:`LabelScheme.read`."""
-        try:
-            stars = float(_plain(raw))
-        except ValueError:
-            stars = math.nan
+        stars = float(_plain(raw)) if _is_number(raw) else math.nan
         if math.isnan(stars):
             raise UnknownLabelError(raw, ["the numbers (positive_above or negative_below is set)"])
         return 1 if stars > self.above else 0 if stars < self.below else None
 
 
 def label_scheme(
-    labels: tuple[object, object] | None, positive_above: float | None, negative_below: float | None
+    labels: tuple[object, object] | None,
+    positive_above: float | None,
+    negative_below: float | None,
+    own_labels: tuple[object, object] | None = None,
 ) -> LabelScheme:
-    """The scheme that these options ask for.
+    """The scheme that these options ask for; ``own_labels`` matter where nothing else is asked for.
 
     >>> type(label_scheme(None, 3, None)).__name__
     'StarScheme'
     """
     if positive_above is None and negative_below is None:
-        return WordScheme(labels)
+        return WordScheme(labels, own_labels)
     if labels is not None:
         raise OptionError(
-            "labels names two values, positive_above and negative_below cut ratings: use one of them"
+            "labels= names two values, positive_above and negative_below cut ratings: use one of them"
         )
     return StarScheme(positive_above, negative_below)
+
+
+def _is_number(raw: object) -> bool:
+    try:
+        float(_plain(raw))
+    except ValueError:
+        return False
+    return True
 
 
 def _plain(raw: object) -> str:

@@ -31,6 +31,7 @@ def read_corpus(
     positive_above: float | None = None,
     negative_below: float | None = None,
     labels: tuple[object, object] | None = None,
+    own_labels: tuple[object, object] | None = None,
     encoding: str = "utf-8",
     allow_one_class: bool = False,
     skip_empty: bool = False,
@@ -44,7 +45,8 @@ def read_corpus(
 
     Columns are found by their usual names (text, sentence, review; label, sentiment, polarity; stars,
     rating, score for ratings) or by those given; tables without a header take numbers, from 0. Labels may
-    be 0/1, -1/1, neg/pos, negative/positive, N/P, -/+, or the pair ``labels=(negative, positive)``. With
+    be 0/1, -1/1, neg/pos, negative/positive, N/P, -/+, or the pair ``labels=(negative, positive)``;
+    ``own_labels``, such as a parser's ``label_names``, are understood beside the usual ones. With
     ``positive_above`` or ``negative_below`` the label is a rating, and rows between the limits are
     dropped and counted (``Corpus.dropped``).
 
@@ -60,7 +62,7 @@ def read_corpus(
     (['a fine film', 'not for me'], [1, 0])
     """
     shown = display_name(path)
-    scheme = label_scheme(labels, positive_above, negative_below)
+    scheme = label_scheme(labels, positive_above, negative_below, own_labels)
     stars = positive_above is not None or negative_below is not None
     columns = Columns(text_column, label_column, weight_column, group_column, stars)
     kind = _format(path, format, encoding)
@@ -223,7 +225,9 @@ def _gather(
         except (_FieldError, UnknownLabelError) as error:
             if shown is None:
                 raise CorpusError(f"text {row.line}: {error}") from error
-            raise CorpusError(str(error), path=row.file or shown, line=row.line) from error
+            remedy = scheme.remedy(row.label) if type(error) is UnknownLabelError else ""
+            message = f"{error}; {remedy}" if remedy else str(error)
+            raise CorpusError(message, path=row.file or shown, line=row.line) from error
         texts.append(text)
         labels.append(label)
     if not seen:

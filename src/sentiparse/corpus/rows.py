@@ -73,6 +73,11 @@ class Columns:
                 message = f"no {role} column {wanted}: there are {there}; name it with {role}_column="
                 raise CorpusError(message, path=shown, line=line)
             found.append(name)
+        if found[0] == found[1]:
+            message = (
+                f"text and label are both column {found[0]!r}: name two with text_column= and label_column="
+            )
+            raise CorpusError(message, path=shown, line=line)
         return found
 
     def numbers(self, header: Sequence[str]) -> list[int | None] | None:
@@ -85,6 +90,8 @@ class Columns:
             return None
         if self.text is None or self.label is None:
             raise OptionError("columns are given by number: give both text_column and label_column")
+        if int(self.text) == int(self.label):
+            raise OptionError(f"text_column and label_column are both {self.text}: they are two columns")
         return [None if column is None else int(column) for column in asked]
 
 
