@@ -18,6 +18,7 @@ from typing import TYPE_CHECKING, Any, NoReturn
 
 import click
 
+from sentiparse.cli.flags import with_flags
 from sentiparse.errors import OptionError, SentiparseError
 
 if TYPE_CHECKING:
@@ -124,15 +125,18 @@ class VerbGroup(click.Group):
         except Exception as error:  # a message for all, a traceback with --debug
             if ctx.meta.get(_DEBUG):
                 raise
-            _fail(error)
+            _fail(error, self.get_command(ctx, ctx.invoked_subcommand or ""))
         return result
 
 
-def _fail(error: Exception) -> NoReturn:
+def _fail(error: Exception, command: click.Command | None = None) -> NoReturn:
     if isinstance(error, OSError) and error.filename is None and (_is_stdout_lost() or _is_full(error)):
         message = f"the output cannot be written: {error.strerror}"
     elif isinstance(error, OSError) and error.filename is not None:
         message = f"{error.filename}: {error.strerror}"
+    elif isinstance(error, SentiparseError) and command is not None:
+        reason = getattr(error, "reason", str(error))  # without the place in a file
+        message = str(error).removesuffix(reason) + with_flags(reason, command)
     elif isinstance(error, (SentiparseError, OSError, ImportError)):
         message = str(error)
     elif isinstance(error, MemoryError):

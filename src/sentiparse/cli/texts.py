@@ -73,7 +73,7 @@ def given_texts(texts: tuple[str, ...]) -> Iterator[str]:
     ['good', 'bad']
     """
     if texts in ((), ("-",)):
-        yield from read_texts("-")
+        yield from read_texts("-", encoding=None)
     else:
         yield from texts
 
@@ -82,7 +82,7 @@ def read_texts(
     path: str,
     column: str | None = None,
     form: str | None = None,
-    encoding: str = "utf-8",
+    encoding: str | None = "utf-8",
     position: Position | None = None,
 ) -> Iterator[str]:
     """Yield the texts of a file (``-``: standard input), in constant memory; labels are passed over.
@@ -90,7 +90,8 @@ def read_texts(
     The form follows the name, with or without ``.gz``: ``.tsv``, ``.csv``, ``.jsonl``, ``.parquet``, ``.ft``;
     all else is one text a line. ``column`` is a name of the header (or key), or a number from 0. Without it
     the column text, sentence or review is taken; a TSV file without such a header gives its last column, and
-    lines in fastText's form lose their ``__label__``. ``position`` is told how far the reading is.
+    lines in fastText's form lose their ``__label__``. An ``encoding`` of None is UTF-8 where the user has no
+    other choice. ``position`` is told how far the reading is.
     """
     from sentiparse.corpus.source import Lines
 

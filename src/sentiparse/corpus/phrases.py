@@ -114,7 +114,7 @@ def _strength(value: Any) -> float:
 
 
 def _read(path: str | os.PathLike[str]) -> Phrases:
-    lines = Lines(path, "utf-8")
+    lines = Lines(path, None)
     texts: list[str] = []
     values: list[float] = []
     for line in lines:
@@ -155,7 +155,7 @@ def read_treebank_phrases(
     [('a good film', 0.85), ('a', 0.5), ('good film', 1.0), ('good', 0.85), ('film', 0.5)]
     """
     found: dict[str, tuple[list[int], int]] = {}
-    lines = Lines(path, "utf-8")
+    lines = Lines(path, None)
     for group, line in enumerate(lines):
         if not line.strip() or _is_kept(group, every):
             continue
@@ -182,7 +182,7 @@ def read_kept_trees(path: str | os.PathLike[str], every: int) -> tuple[list[str]
     >>> read_kept_trees(path, 2), read_treebank_phrases(path, every=2).texts
     ((['good film', 'bad'], [1, 0]), ('so dull', 'so', 'dull'))
     """
-    lines = Lines(path, "utf-8")
+    lines = Lines(path, None)
     kept = [parse_sst_tree(line.strip())[0] for at, line in enumerate(lines) if _is_kept(at, every)]
     rows = [(" ".join(tree.words), int(tree.grade > 2)) for tree in kept if tree.grade != 2]
     return [text for text, _ in rows], [label for _, label in rows]

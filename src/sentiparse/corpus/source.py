@@ -58,16 +58,18 @@ class Lines:
     """The decoded lines of a source, without their line ends; ``number`` is that of the line last given.
 
     A byte order mark is dropped. A line that the encoding cannot read is a CorpusError that names line
-    and byte.
+    and byte. An ``encoding`` of None is UTF-8 where the user has no other choice.
     """
 
     def __init__(
-        self, path: str | os.PathLike[str], encoding: str = "utf-8", keep_ends: bool = False
+        self, path: str | os.PathLike[str], encoding: str | None = "utf-8", keep_ends: bool = False
     ) -> None:
         self.path = path
         self.shown = display_name(path)
         self.number = 0
         self._keep_ends = keep_ends
+        self._has_choice = encoding is not None
+        encoding = encoding or "utf-8"
         try:
             self._codec = codecs.lookup(encoding).name
         except LookupError as error:
@@ -108,7 +110,9 @@ class Lines:
     def _undecodable(self, raw: bytes, start: int, offset: int, seen_beyond_ascii: bool) -> CorpusError:
         encoding = self._codec.removesuffix("-sig")
         what = f"byte 0x{raw[start]:02x} at offset {offset + start} is not valid {encoding}"
-        if offset == 0 and raw.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)):
+        if not self._has_choice:
+            remedy = "convert the texts to UTF-8 first"
+        elif offset == 0 and raw.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)):
             remedy = "the file begins like UTF-16: read it with encoding='utf-16'"
         elif seen_beyond_ascii:
             remedy = f"earlier lines are {encoding}, so the file mixes encodings: convert or remove this line"
