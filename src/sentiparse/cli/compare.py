@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 from importlib.util import find_spec
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import click
+
+from sentiparse.cli.corpus import corpus_options, described, labelled_texts
+from sentiparse.cli.parser import FILE
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from sentiparse.corpus import Corpus
     from sentiparse.experiments import Table
 
 __all__ = ["command", "compare"]
@@ -17,8 +21,12 @@ __all__ = ["command", "compare"]
 _NEEDS = {"VADER": "vaderSentiment", "TextBlob": "textblob"}
 
 
+NOT_FOR_COMPARISON = ("weight_column",)
+"""Options of reading that have no meaning here: most of the methods know no weights."""
+
+
 def compare(
-    file: str,
+    data: Corpus | str,
     *,
     folds: int = 5,
     methods: str | None = None,
@@ -26,7 +34,7 @@ def compare(
     settings: str = "given",
     progress: Callable[[str], None] | None = None,
 ) -> Table:
-    """Return the table of methods on the labelled file, cross-validated."""
+    """Return the table of methods on labelled texts (a corpus, or a file), cross-validated."""
     from sentiparse.corpus import read_corpus
     from sentiparse.experiments.comparison import COMPARED
     from sentiparse.experiments.comparison import compare as cross_validate
@@ -36,13 +44,12 @@ def compare(
         chosen = [name for name in COMPARED if name not in _NEEDS or find_spec(_NEEDS[name]) is not None]
     else:
         chosen = chosen_methods(methods)
-    return cross_validate(
-        read_corpus(file), chosen, folds=folds, seed=seed, settings=settings, progress=progress
-    )
+    corpus = read_corpus(data) if isinstance(data, str) else data
+    return cross_validate(corpus, chosen, folds=folds, seed=seed, settings=settings, progress=progress)
 
 
 @click.command("compare")
-@click.argument("file")
+@click.argument("file", type=FILE)
 @click.option(
     "--folds", type=click.IntRange(2), default=5, show_default=True, help="Folds of the cross-validation."
 )
@@ -59,13 +66,24 @@ def compare(
 )
 @click.option("--markdown", is_flag=True, help="Write the table as Markdown.")
 @click.option("-q", "--quiet", is_flag=True, help="No progress on standard error.")
+@corpus_options(without=NOT_FOR_COMPARISON)
 def command(
-    file: str, folds: int, methods: str | None, seed: int, settings: str, markdown: bool, quiet: bool
+    file: str,
+    folds: int,
+    methods: str | None,
+    seed: int,
+    settings: str,
+    markdown: bool,
+    quiet: bool,
+    **reading: Any,
 ) -> None:
     """Cross-validate the parser and ordinary classifiers on the labelled texts of FILE.
 
+    FILE is read as by train: columns, stars, labels of other names. Texts of one group stay in one fold.
+
     \b
     sentiparse compare reviews.tsv
+    sentiparse compare reviews.csv --label-column stars --positive-above 3.5 --negative-below 2.5
     sentiparse compare reviews.csv --folds 10 --methods "sentiparse,MNB-2,SVM-*"
     sentiparse compare reviews.tsv --markdown > comparison.md
     """
@@ -74,5 +92,8 @@ def command(
         click.echo(what, err=True)
 
     told = None if quiet else tell
-    table = compare(file, folds=folds, methods=methods, seed=seed, settings=settings, progress=told)
+    corpus = labelled_texts(file, reading)
+    if not quiet:
+        click.echo(f"{corpus.source}: {described(corpus)}", err=True)
+    table = compare(corpus, folds=folds, methods=methods, seed=seed, settings=settings, progress=told)
     click.echo(table.markdown() if markdown else "\n".join([table.plain(), "", *table.notes]))
