@@ -150,6 +150,14 @@ def test_trees_are_compared_with_a_files(runner: CliRunner, model: str, trees: s
     assert "rule terminals" in ask(runner, model, trees, "--trees")
 
 
+def test_trees_have_an_encoding_too(runner: CliRunner, model: str, tmp_path: Path) -> None:
+    path = tmp_path / "trees.txt"
+    path.write_text("(1 (2 caf\xe9) (1 bad))\n", encoding="cp1252")
+    result = runner.invoke(main, ["evaluate", model, str(path), "--trees"])
+    assert (result.exit_code, "--encoding cp1252" in result.stderr) == (1, True)
+    ask(runner, model, str(path), "--trees", "--encoding", "cp1252")
+
+
 def test_another_models_trees_may_stand_beside(runner: CliRunner, model: str, trees: str) -> None:
     data = json.loads(ask(runner, model, trees, "--trees", "--against", model, "--json"))
     assert data["stability"] == {"texts": 2, "same_label": 1.0, "same_tree": 1.0, "same_flat_tree": 1.0}

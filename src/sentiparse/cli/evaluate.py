@@ -87,12 +87,17 @@ def behaviour(
 
 
 def trees(
-    model: str, file: str, *, rules: Sequence[str] = (), against: str | None = None
+    model: str,
+    file: str,
+    *,
+    rules: Sequence[str] = (),
+    against: str | None = None,
+    encoding: str = "utf-8",
 ) -> tuple[TreeReport, Stability | None]:
     """Return the model's report beside the human trees of the file, and its agreement with another model."""
     from sentiparse.treebank_metrics import evaluate_trees, read_trees, stability
 
-    humans = read_trees(file)
+    humans = read_trees(file, encoding=encoding)
     parser = load_parser(model, rules)
     report = evaluate_trees(parser, humans)
     if against is None:
@@ -225,7 +230,8 @@ def command(
     if markdown and as_json:
         raise click.UsageError("--markdown and --json exclude each other")
     if of_behaviour or of_trees:
-        _refuse(("page", "worst", "show_trees", *reading), of_behaviour)
+        others = [name for name in reading if of_behaviour or name != "encoding"]
+        _refuse(["page", "worst", "show_trees", *others], of_behaviour)
     if of_behaviour:
         reports = behaviour(model, rules=rules_files, peers=peers, peer_corpus=peer_corpus)
         if markdown:
@@ -236,7 +242,9 @@ def command(
     if file is None:
         raise click.UsageError("FILE is missing: name labelled texts, or ask for --behaviour")
     if of_trees:
-        report, agreement = trees(model, file, rules=rules_files, against=against)
+        report, agreement = trees(
+            model, file, rules=rules_files, against=against, encoding=reading["encoding"]
+        )
         data: dict[str, Any] = report.to_dict()
         if agreement is not None:
             data["stability"] = agreement.to_dict()
