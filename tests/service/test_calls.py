@@ -195,3 +195,13 @@ def test_mistakes_are_told_with_the_remedy(
     error = answer.json()["error"]
     assert said in error["message"]
     assert error["request_id"] == answer.headers["x-request-id"]
+
+
+def test_a_line_of_a_stream_has_no_model_or_layer_of_its_own(client: TestClient) -> None:
+    lines = [{"text": "good", "model": "nope"}, {"text": "good", "layer": {}}, {"text": "good", "id": 7}]
+    answer = client.post("/v1/predict/stream", content="\n".join(map(json.dumps, lines)))
+    told = [json.loads(line) for line in answer.text.splitlines()]
+    assert "/v1/predict/stream?model=NAME" in told[0]["error"]
+    assert "use /v1/predict" in told[1]["error"]
+    assert "error" not in told[2]
+    assert client.post("/v1/predict/stream?model=nope", content='"good"').status_code == 404

@@ -158,8 +158,9 @@ def call_routes(app: FastAPI, service: Service) -> None:
     async def stream(request: Request, model: str | None = None) -> Response:
         """A prediction a line, as the lines come: a JSON string each, or an object with the key text.
 
-        Read while you send: what has not been fetched holds up what is to come. A line that cannot be read
-        gets a line with an error; the others are answered.
+        The model of all lines is `?model=NAME`; a line that names one gets an error, since it would not be
+        heard. Read while you send: what has not been fetched holds up what is to come. A line that cannot be
+        read gets a line with an error; the others are answered.
         """
         served = service.registry.get(model)
         note = request.scope["sentiparse"]

@@ -18,6 +18,11 @@ from sentiparse.service.limits import ServiceLimits
 __all__ = ["NDJSON", "Lines", "answer_lines", "predict_lines", "read_line"]
 
 NDJSON = "application/x-ndjson"
+NOT_OF_A_LINE = {
+    "model": "name one for the whole stream, /v1/predict/stream?model=NAME",
+    "layer": "a stream has none; use /v1/predict",
+}
+"""Keys that ``/v1/predict`` takes beside the text, and what to do instead."""
 
 
 class Lines(Response):
@@ -50,8 +55,14 @@ class Lines(Response):
 def read_line(line: bytes) -> str:
     """Return the text of a line: a JSON string, or an object with the key ``text``.
 
+    Other keys are passed over, but for those by which a call of its own would be answered otherwise.
+
     >>> read_line(b'"not bad"'), read_line(b'{"id": 7, "text": "good"}')
     ('not bad', 'good')
+    >>> read_line(b'{"text": "good", "model": "films"}')
+    Traceback (most recent call last):
+        ...
+    ValueError: a line has no "model": name one for the whole stream, /v1/predict/stream?model=NAME
     >>> read_line(b'[]')
     Traceback (most recent call last):
         ...
@@ -62,6 +73,9 @@ def read_line(line: bytes) -> str:
     except (ValueError, RecursionError) as error:
         raise ValueError(f"not JSON: {str(error)[:100]}") from None
     if isinstance(found, dict):
+        for key, remedy in NOT_OF_A_LINE.items():
+            if key in found:
+                raise ValueError(f'a line has no "{key}": {remedy}')
         found = found.get("text")
     if not isinstance(found, str):
         raise ValueError('a line is a JSON string, or an object with a string under "text"')
