@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import pickle
+import warnings
 from pathlib import Path
 from typing import Any
 
@@ -86,8 +87,16 @@ def test_common_checks(estimator: Any, check: Any) -> None:
 
 def test_parameters_are_the_preset_and_the_options_of_training() -> None:
     params = SentimentParserClassifier(beam_size=7).get_params()
-    assert set(params) == {"preset", "settings", "rules", "phrases", "base", *TrainOptions().to_dict()}
-    assert set(params) == {"preset", "settings", *EVIDENCE, *OPTIONS}
+    assert set(params) == {
+        "preset",
+        "settings",
+        "positive_label",
+        "rules",
+        "phrases",
+        "base",
+        *TrainOptions().to_dict(),
+    }
+    assert set(params) == {"preset", "settings", "positive_label", *EVIDENCE, *OPTIONS}
     assert params["beam_size"] == 7
     assert params["preset"] == "default"
     assert params["epochs"] is None
@@ -339,3 +348,66 @@ def test_phrases_rules_and_a_base_reach_training(tmp_path: Path) -> None:
 def test_evidence_is_checked_in_fit() -> None:
     with pytest.raises(CorpusError, match="the phrases are 7"):
         SentimentParserClassifier(phrases=7).fit(TEXTS, LABELS)
+
+
+# Which label is praise
+
+FILE = Path(__file__).parent.parent / "examples" / "reviews.tsv"
+REVIEWS = [line.split("\t") for line in FILE.read_text(encoding="utf-8").splitlines()]
+FEW = [text for _, text in REVIEWS[:400]]
+
+
+def named(negative: Any, positive: Any) -> list[Any]:
+    return [positive if label == "pos" else negative for label, _ in REVIEWS[:400]]
+
+
+@pytest.fixture(scope="module")
+def plain() -> SentimentParserClassifier:
+    return SentimentParserClassifier(threads=1, epochs=1).fit(FEW, named("neg", "pos"))
+
+
+@pytest.mark.parametrize(("negative", "positive"), [("rotten", "fresh"), (1, 0)])
+def test_the_positive_label_may_be_the_first_of_the_sorted_ones(
+    plain: SentimentParserClassifier, negative: Any, positive: Any
+) -> None:
+    classifier = SentimentParserClassifier(threads=1, epochs=1, positive_label=positive)
+    classifier.fit(FEW, named(negative, positive))
+    assert classifier.classes_.tolist() == sorted([negative, positive])
+    assert classifier.positive_label_ == positive
+    assert classifier.parser_.label_names == (str(negative), str(positive))
+    names = {"neg": negative, "pos": positive}
+    assert classifier.predict(FEW[:50]).tolist() == [names[label] for label in plain.predict(FEW[:50])]
+    chances = classifier.predict_proba(FEW[:50])
+    assert chances.tolist() == plain.predict_proba(FEW[:50])[:, ::-1].tolist()
+    assert ((classifier.decision_function(FEW[:50]) > 0) == (classifier.predict(FEW[:50]) == negative)).all()
+    assert classifier.predict(["?"])[0] == names[plain.predict(["?"])[0]]
+    assert classifier.score(FEW, named(negative, positive)) == plain.score(FEW, named("neg", "pos")) > 0.9
+    again = pickle.loads(pickle.dumps(classifier))
+    assert again.predict_proba(FEW[:9]).tolist() == chances[:9].tolist()
+
+
+def test_signs_are_told_apart_without_a_word() -> None:
+    classifier = SentimentParserClassifier(threads=1).fit(FEW, named("-1", "+1"))
+    assert (classifier.classes_.tolist(), classifier.positive_label_) == (["+1", "-1"], "+1")
+
+
+def test_the_positive_label_is_a_parameter_as_others_are() -> None:
+    classifier = SentimentParserClassifier(positive_label="fresh")
+    assert clone(classifier).get_params()["positive_label"] == "fresh"
+    assert classifier.set_params(positive_label="rotten").positive_label == "rotten"
+    for wrong in ("rotton", 1, ["fresh"]):
+        with pytest.raises(OptionError, match="it must be one of the labels, 'fresh' or 'rotten', or None"):
+            classifier.set_params(positive_label=wrong).fit(FEW, named("rotten", "fresh"))
+
+
+def test_a_warning_tells_of_words_that_speak_against_the_labels() -> None:
+    quick = {"threads": 1, "epochs": 1}
+    with pytest.warns(UserWarning, match="'rotten' is taken as the positive .* give positive_label='fresh'"):
+        SentimentParserClassifier(**quick).fit(FEW, named("rotten", "fresh"))
+    with warnings.catch_warnings():
+        warnings.simplefilter("error")
+        SentimentParserClassifier(**quick).fit(FEW, named("neg", "pos"))
+        SentimentParserClassifier(**quick, positive_label="rotten").fit(FEW, named("rotten", "fresh"))
+        SentimentParserClassifier(**quick, operators="none", lexicon="none").fit(
+            FEW, named("rotten", "fresh")
+        )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import dataclasses
 import inspect
+import warnings
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
@@ -19,7 +20,9 @@ except ImportError as error:
 
 from sentiparse.config import TrainOptions
 from sentiparse.corpus import Corpus
+from sentiparse.english_words import english_words
 from sentiparse.errors import CorpusError, NotTrainedError, OptionError
+from sentiparse.tokenize import tokenize
 from sentiparse.training import train
 
 if TYPE_CHECKING:
@@ -36,6 +39,12 @@ evidence."""
 EVIDENCE = ("rules", "phrases", "base")
 """What ``fit`` may know beside its texts, as :func:`sentiparse.train` takes it."""
 
+FIRST_IS_POSITIVE = (("+", "-"), ("+1", "-1"))
+"""Labels of which, sorted, the first is the positive one."""
+
+LOOKED_AT = 2_000
+"""Texts that are asked whether their English words speak against the labels."""
+
 
 class TextsError(CorpusError, ValueError):
     """Texts, labels or weights that the classifier cannot use. Also a ``ValueError``."""
@@ -49,12 +58,14 @@ class SentimentParserClassifier(ClassifierMixin, BaseEstimator):
     """Learn a sentiment grammar in ``fit``, label texts by their sentiment trees in ``predict``.
 
     Parameters are ``preset``, ``settings`` ("given", or "auto" to have some options that are None chosen by
-    trials inside the texts given to ``fit``), every option of :class:`~sentiparse.config.TrainOptions` (one
-    that is None comes from the preset), and ``rules``, ``phrases`` and ``base``, evidence beside the texts,
-    as :func:`sentiparse.train` takes it. They are checked in ``fit``, as scikit-learn has it.
+    trials inside the texts given to ``fit``), ``positive_label`` (which of the two labels is praise; None is
+    the second of the sorted ones, as of neg and pos, 0 and 1; of +1 and -1 it is +1), every option of
+    :class:`~sentiparse.config.TrainOptions` (one that is None comes from the preset), and ``rules``,
+    ``phrases`` and ``base``, evidence beside the texts, as :func:`sentiparse.train` takes it. They are
+    checked in ``fit``, as scikit-learn has it.
 
-    ``X`` is a sequence of str: list, array or Series. ``y`` has any two labels; of the sorted ones the second
-    is the positive one. Fitted attributes: ``classes_``, and ``parser_``, the
+    ``X`` is a sequence of str: list, array or Series. ``y`` has any two labels. Fitted attributes:
+    ``classes_``, the sorted labels; ``positive_label_``, the positive one; and ``parser_``, the
     :class:`~sentiparse.model.Parser` with its trees, rules and explanations.
 
     >>> texts = ["good fun", "good story", "a good film", "bad jokes", "bad film", "a bad story"] * 4
@@ -64,11 +75,23 @@ class SentimentParserClassifier(ClassifierMixin, BaseEstimator):
     ['thumbs up', 'thumbs down']
     >>> classifier.parser_.parse("bad jokes").label
     'thumbs down'
+    >>> happy = SentimentParserClassifier(positive_label="happy")
+    >>> _ = happy.fit(texts, (["happy"] * 3 + ["sad"] * 3) * 4)
+    >>> happy.classes_.tolist(), happy.positive_label_, happy.predict(["good jokes"]).tolist()
+    (['happy', 'sad'], 'happy', ['happy'])
     """
 
-    def __init__(self, *, preset: str = "default", settings: str = "given", **options: Any) -> None:
+    def __init__(
+        self,
+        *,
+        preset: str = "default",
+        settings: str = "given",
+        positive_label: Any = None,
+        **options: Any,
+    ) -> None:
         self.preset = preset
         self.settings = settings
+        self.positive_label = positive_label
         names = (*EVIDENCE, *OPTIONS)
         unknown = [name for name in options if name not in names]
         if unknown:
@@ -86,6 +109,7 @@ class SentimentParserClassifier(ClassifierMixin, BaseEstimator):
             inspect.Parameter("self", inspect.Parameter.POSITIONAL_OR_KEYWORD),
             inspect.Parameter("preset", inspect.Parameter.KEYWORD_ONLY, default="default", annotation=str),
             inspect.Parameter("settings", inspect.Parameter.KEYWORD_ONLY, default="given", annotation=str),
+            inspect.Parameter("positive_label", inspect.Parameter.KEYWORD_ONLY, default=None, annotation=Any),
             *(
                 inspect.Parameter(name, inspect.Parameter.KEYWORD_ONLY, default=None, annotation=Any)
                 for name in (*EVIDENCE, *OPTIONS)
@@ -123,9 +147,13 @@ class SentimentParserClassifier(ClassifierMixin, BaseEstimator):
         which texts belong together: such texts are never parted where some are held out, and their counts are
         taken off together where a text is left out of its own counts.
         """
-        self.train_options()  # wrong ones are told of before anything wrong with the texts
+        options = self.train_options()  # wrong ones are told of before anything wrong with the texts
         texts = _texts(X)
         classes, truth = _labels(y, len(texts))
+        positive = _positive(self.positive_label, classes)
+        truth = truth if positive == 1 else 1 - truth
+        if self.positive_label is None and (options.lexicon, options.operators) != ("none", "none"):
+            _warn_of_turned_labels(texts, truth, classes, positive)
         weights = _weights(sample_weight, len(texts))
         numbers = _groups(groups, len(texts))
         if weights is not None and not weights.all():
@@ -139,7 +167,7 @@ class SentimentParserClassifier(ClassifierMixin, BaseEstimator):
             truth.tolist(),
             None if weights is None else weights.tolist(),
             None if numbers is None else numbers.tolist(),
-            label_names=(str(classes[0]), str(classes[1])),
+            label_names=(str(classes[1 - positive]), str(classes[positive])),
             source="the texts given to fit",
         )
         evidence = {name: getattr(self, name) for name in EVIDENCE}
@@ -147,6 +175,7 @@ class SentimentParserClassifier(ClassifierMixin, BaseEstimator):
             corpus, preset=self.preset, settings=self.settings, **evidence, **self._given()
         )
         self.classes_ = classes
+        self.positive_label_ = classes[positive]
         return self
 
     def predict(self, X: Sequence[str]) -> NDArray[Any]:
@@ -154,12 +183,18 @@ class SentimentParserClassifier(ClassifierMixin, BaseEstimator):
         parser = self._parser()
         chances = self.predict_proba(X)[:, 1]
         default = parser.label_names.index(parser.default_label)
+        if self._positive_comes_first():
+            default = 1 - default
         labels: NDArray[Any] = self.classes_[np.where(chances == 0.5, default, chances > 0.5).astype(int)]
         return labels
 
     def predict_proba(self, X: Sequence[str]) -> NDArray[np.float64]:
         """Return calibrated probabilities: a row a text, columns as in ``classes_``."""
-        return self._parser().predict_proba(_texts(X, fitting=False))
+        chances = self._parser().predict_proba(_texts(X, fitting=False))
+        return chances[:, ::-1] if self._positive_comes_first() else chances
+
+    def _positive_comes_first(self) -> bool:
+        return bool(getattr(self, "positive_label_", self.classes_[1]) == self.classes_[0])
 
     def decision_function(self, X: Sequence[str]) -> NDArray[np.float64]:
         """Return the log-odds of the second class: above 0 where it is the more probable one."""
@@ -225,6 +260,45 @@ def _labels(y: Any, size: int) -> tuple[NDArray[Any], NDArray[np.int64]]:
     if len(classes) < 2:
         raise TextsError(f"y has one class, {classes[0]!r}: training needs texts of two classes")
     return classes, truth
+
+
+def _positive(label: Any, classes: NDArray[Any]) -> int:
+    """The place of the positive label among the sorted ones."""
+    if label is None:
+        return 0 if tuple(map(str, classes)) in FIRST_IS_POSITIVE else 1
+    for place, one in enumerate(classes):
+        if np.ndim(label) == 0 and one == label:
+            return place
+    raise OptionError(
+        f"positive_label is {label!r:.60}: it must be one of the labels, "
+        f"{' or '.join(map(repr, classes.tolist()))}, or None for the second of them"
+    )
+
+
+def _warn_of_turned_labels(
+    texts: list[str], truth: NDArray[np.int64], classes: NDArray[Any], positive: int
+) -> None:
+    """Warn where the English words of many texts clearly say the other label."""
+    words = english_words()
+    with_words = against = 0
+    for place in range(0, len(texts), -(-len(texts) // LOOKED_AT)):
+        said = sum(words.get(token.text, 0.5) - 0.5 for token in tokenize(texts[place]))
+        if abs(said) > 0.2:
+            with_words += 1
+            against += (said > 0) != bool(truth[place])
+    # Negation and irony turn some; two in three of at least 40 texts are no chance (2 standard errors).
+    if with_words >= 40 and 3 * against > 2 * with_words:
+        taken, other = (
+            label.item() if isinstance(label, np.generic) else label
+            for label in (classes[positive], classes[1 - positive])
+        )
+        warnings.warn(
+            f"{taken!r} is taken as the positive label, but the English words of {against:,} of "
+            f"{with_words:,} texts speak for the other one: if {other!r} is praise, give "
+            f"positive_label={other!r}",
+            UserWarning,
+            stacklevel=3,
+        )
 
 
 def _weights(sample_weight: Any, size: int) -> NDArray[np.float64] | None:
