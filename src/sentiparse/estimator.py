@@ -77,7 +77,7 @@ class SentimentParserClassifier(ClassifierMixin, BaseEstimator):
     'thumbs down'
     >>> happy = SentimentParserClassifier(positive_label="happy")
     >>> _ = happy.fit(texts, (["happy"] * 3 + ["sad"] * 3) * 4)
-    >>> happy.classes_.tolist(), happy.positive_label_, happy.predict(["good jokes"]).tolist()
+    >>> happy.classes_.tolist(), str(happy.positive_label_), happy.predict(["good jokes"]).tolist()
     (['happy', 'sad'], 'happy', ['happy'])
     """
 

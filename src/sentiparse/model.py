@@ -359,7 +359,7 @@ class Parser:
     def labels_of(self, p_pos: Iterable[float], unsure_below: float = 0.5) -> list[str]:
         """Return the labels that :meth:`predict` gives for probabilities of the positive one.
 
-        >>> Parser.from_rules("P -> good : 0.9").labels_of([0.9, 0.4, 0.5], unsure_below=0.6)
+        >>> Parser.from_rules("P -> good : 0.9").labels_of([0.9, 0.45, 0.5], unsure_below=0.6)
         ['positive', 'unsure', 'unsure']
         """
         (negative, positive), default = self.label_names, self.default_label
