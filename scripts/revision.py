@@ -10,6 +10,7 @@ from collections.abc import Iterator, Mapping
 
 from sentiparse.grammar import Grammar, RuleInfo
 from sentiparse.operators.words.degree import STRENGTHENING
+from sentiparse.tokenize import is_tokenized
 from sentiparse.tree.constituents import constituency
 
 SAID_BY_NAMES = 0.008
@@ -132,10 +133,10 @@ def _dictionary(grammar: Grammar) -> tuple[list[RuleInfo], dict[str, float]]:
 
 
 def rules_of_words(words: Mapping[str, float], grammar: Grammar) -> str:
-    """Rules for the words that a grammar has none for, as the text of a rules file."""
+    """Rules for the words that a grammar has none for and that texts can have, as the text of a rules file."""
     lines = []
     for word, strength in words.items():
-        if not any(f"{label} -> {word}" in grammar for label in "PN"):
+        if is_tokenized(word) and not any(f"{label} -> {word}" in grammar for label in "PN"):
             lines.append(f"{'P' if strength > 0.5 else 'N'} -> {word} : {max(strength, 1 - strength):g}")
     return "\n".join(lines)
 
@@ -156,7 +157,7 @@ def quiet_names(words: Mapping[str, int], grammar: Grammar) -> Iterator[str]:
 
     Where they are frequent, some are more than names; places and persons have 0 times here, and are no more.
     """
-    for word in sorted(words):
+    for word in sorted(filter(is_tokenized, words)):
         rule = grammar.get(f"P -> {word}") or grammar.get(f"N -> {word}")
         most = MOST_SAID if words[word] >= OFTEN_NAMED else SAID_BY_NAMES
         if rule is None or (rule.logit is not None and abs(rule.logit) > most):

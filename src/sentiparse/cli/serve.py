@@ -63,11 +63,13 @@ def serve(
     try:
         import uvicorn
 
+        from sentiparse.service.address import listening_socket
         from sentiparse.service.protocol import BoundedProtocol
         from sentiparse.service.record import write_logs
     except ImportError as error:
         raise ImportError(f'serve needs more packages ({error}): pip install "sentiparse[serve]"') from error
     write_logs(log_level.upper())
+    listening = listening_socket(host, port)
     app = create_app(models, limits=limits, api_key=api_key, layer=layer, watch_seconds=watch_seconds)
     # Threads that decode hand the interpreter back soon, so that short requests do not wait for long ones.
     sys.setswitchinterval(0.001)
@@ -96,14 +98,12 @@ def serve(
 
     server = Server(
         uvicorn.Config(
-            app, host=host, port=port, log_config=None, access_log=False, server_header=False,
+            app, log_config=None, access_log=False, server_header=False,
             http=BoundedProtocol, ws="none",
-            timeout_keep_alive=30, timeout_graceful_shutdown=grace_seconds, backlog=4096,
+            timeout_keep_alive=30, timeout_graceful_shutdown=grace_seconds,
         )
     )  # fmt: skip
-    server.run()
-    if not server.started:
-        raise OSError(f"cannot listen on {host}:{port}: is something else there? Choose another --port")
+    server.run(sockets=[listening])
 
 
 def _limit_options(function: _F) -> _F:
