@@ -133,7 +133,7 @@ def _dictionary(grammar: Grammar) -> tuple[list[RuleInfo], dict[str, float]]:
 
 
 def rules_of_words(words: Mapping[str, float], grammar: Grammar) -> str:
-    """Rules for the words that a grammar has none for and that texts can have, as the text of a rules file."""
+    """Rules for words that texts can have and a grammar has no rule for, as the text of a rules file."""
     lines = []
     for word, strength in words.items():
         if is_tokenized(word) and not any(f"{label} -> {word}" in grammar for label in "PN"):
