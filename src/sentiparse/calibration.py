@@ -83,7 +83,7 @@ def calibrate(
     """
     if not 0 <= trust <= 1:
         raise OptionError(f"trust: got {trust!r}, wanted a share, from 0 (nothing) to 1 (all that fits)")
-    corpus = as_corpus(data, labels, allow_one_class=True)
+    corpus = as_corpus(data, labels, own_labels=parser.label_names, allow_one_class=True)
     texts = [clean_surrogates(text) for text in corpus.texts]
     weights = np.ones(len(texts)) if corpus.weights is None else np.asarray(corpus.weights)
     given = np.asarray(corpus.labels), weights
@@ -140,7 +140,7 @@ def temper(parser: Parser, data: Any, labels: Any = None) -> Parser:
     >>> bool(after[0] == before[0]), bool(0.5 < after[1] < before[1])
     (True, True)
     """
-    corpus = as_corpus(data, labels, allow_one_class=True)
+    corpus = as_corpus(data, labels, own_labels=parser.label_names, allow_one_class=True)
     texts = [clean_surrogates(text) for text in corpus.texts]
     numbers = parser._model.numbers()
     straight = Parser(parser._model.tempered(0.0), parser.options, parser._card)

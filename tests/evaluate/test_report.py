@@ -10,7 +10,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from sentiparse import Parser
+from sentiparse import Parser, train
+from sentiparse.calibration import calibrate
 from sentiparse.corpus import Corpus
 from sentiparse.errors import CorpusError
 from sentiparse.evaluate import calibration_error, evaluate
@@ -29,6 +30,16 @@ def test_the_figures_are_those_counted_by_hand() -> None:
     assert report.f1 == pytest.approx(2 / 3)
     losses = [0.9, 0.9, 0.8, 0.2, 0.5, 0.5]
     assert report.log_loss == pytest.approx(-sum(map(math.log, losses)) / 6, rel=1e-6)
+
+
+def test_a_parsers_own_labels_are_understood() -> None:
+    texts = ["nice", "rude"] * 20
+    parser = train(Corpus(texts, [1, 0] * 20, label_names=("bad", "good")))
+    rows = list(zip(texts, ["good", "bad"] * 20, strict=True))
+    assert evaluate(parser, rows).accuracy == evaluate(parser, [*rows[:39], ("rude", "neg")]).accuracy == 1.0
+    assert calibrate(parser, rows).predict(["nice"]) == ["good"]
+    with pytest.raises(CorpusError, match="'good'"):
+        evaluate(PARSER, rows)
 
 
 def test_accuracy_is_the_share_of_predictions_that_are_right() -> None:

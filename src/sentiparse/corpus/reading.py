@@ -89,6 +89,7 @@ def as_corpus(
     weights: Iterable[float] | None = None,
     groups: Iterable[object] | None = None,
     label_names: tuple[object, object] | None = None,
+    own_labels: tuple[object, object] | None = None,
     allow_one_class: bool = False,
     **reading: Any,
 ) -> Corpus:
@@ -96,6 +97,7 @@ def as_corpus(
 
     ``source`` is a Corpus, a path (then ``reading`` goes to :func:`read_corpus`), a list of ``(text, label)``
     pairs, a tuple ``(texts, labels)`` of two lists or arrays, or the texts alone with ``labels`` beside them.
+    ``own_labels``, such as a parser's ``label_names``, are understood beside the usual ones.
 
     >>> as_corpus([("a fine film", "pos"), ("not for me", "neg")]).labels
     [1, 0]
@@ -114,7 +116,8 @@ def as_corpus(
             raise OptionError(
                 "weights and groups of a file are columns of it: use weight_column, group_column"
             )
-        return read_corpus(source, labels=label_names, allow_one_class=allow_one_class, **reading)
+        reading |= {"labels": label_names, "own_labels": own_labels, "allow_one_class": allow_one_class}
+        return read_corpus(source, **reading)
     if reading:
         raise OptionError(f"{', '.join(sorted(reading))}: only for reading from a path")
     if isinstance(source, Corpus):
@@ -130,7 +133,7 @@ def as_corpus(
         if len(columns[-1]) != len(texts):
             raise CorpusError(f"{len(texts)} texts but {len(columns[-1])} {name}: give one each")
     rows = (Row(index, *fields) for index, fields in enumerate(zip(*columns, strict=True)))
-    scheme = label_scheme(label_names, None, None)
+    scheme = label_scheme(label_names, None, None, own_labels)
     corpus = _gather(rows, scheme, None, weights is not None, groups is not None, skip_empty=False)
     return _both_classes(corpus, allow_one_class)
 

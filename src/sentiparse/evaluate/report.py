@@ -210,7 +210,7 @@ def evaluate(
     >>> evaluate(parser, [("good", "pos"), ("bad", "neg"), ("not bad", "pos")]).confusion
     ((1, 0), (1, 1))
     """
-    corpus = as_corpus(data, allow_one_class=True)
+    corpus = as_corpus(data, own_labels=parser.label_names, allow_one_class=True)
     truth = np.asarray(corpus.labels)
     p_pos, known, tree_logit = _judge(parser, corpus.texts, progress)
     default = parser.label_names.index(parser.default_label)

@@ -113,7 +113,7 @@ def rule_sightings(
     >>> found.seen, round(found.overall.p_rule, 2), round(found.overall.p_labels, 2)
     (40, 0.71, 0.75)
     """
-    corpus = as_corpus(data, allow_one_class=True)
+    corpus = as_corpus(data, own_labels=parser.label_names, allow_one_class=True)
     seen = dict.fromkeys(rules, 0)
     sightings: dict[str, list[_Sighting]] = {rule: [] for rule in rules}
     both = own = 0.0
