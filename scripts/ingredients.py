@@ -103,11 +103,11 @@ COMMON: Mapping[str, Any] = {
 SETTINGS: Mapping[str, Mapping[str, Any]] = {
     "en": {"min_fragment_count": 4, "min_word_count": 3, "epochs": 3, "wording_bits": 21},
     "en-small": {
-        "min_fragment_count": 40,
+        "min_fragment_count": 44,
         "min_word_count": 70,
         "epochs": 3,
         "prune_z": 3.0,
-        "letter_bits": 14,
+        "letter_bits": 13,
         "wording_bits": 17,
     },
 }
