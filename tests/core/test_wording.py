@@ -14,6 +14,7 @@ from safetensors.numpy import load
 from sentiparse import Parser, train
 from sentiparse.calibration import calibrate
 from sentiparse.tokenize import tokenize
+from sentiparse.tree import Tree
 
 BASIS, PRIME, WORD, ALL = 0xCBF29CE484222325, 0x100000001B3, 0x9E3779B97F4A7C15, 2**64 - 1
 NOUNS = ("plot", "score", "cast", "camera", "ending", "pace", "story", "lead")
@@ -188,7 +189,7 @@ def test_an_idiom_hides_three_leaves_from_it_too() -> None:
 def test_what_a_rule_decides_hides_three_leaves_from_it(rule: str, text: str) -> None:
     gated = learned(wording_from=0, wording_full=1)
     gated.grammar.change(f"P -> fresh : 0.9\n{rule.format(30)}")
-    more = f"{text} , lead plot score long"
+    more = f"{text} . lead plot score long"
     assert all(tree.find(rule_type="strengthen") for tree in map(gated.parse, (text, more)))
     hidden, heard = gated.decisions([text, more])["wording"]
     assert hidden == 0.0
@@ -254,12 +255,16 @@ def test_what_a_contrast_concedes_counts_half() -> None:
         of.grammar.change(f"{words}\n{AGAINST}\n{ALIKE}")
     pull = numbers(gated)["wording_pull"]
     conceding, kept = "such dull plot but quite fresh pace", "but quite fresh pace"
-    nested, rest = "such dull plot but quite fresh pace , such dull but fresh lead", "but but fresh lead"
+    nested = "such dull plot but quite fresh pace , such dull but fresh lead"
     agreeing = "fresh plot but quite fresh pace"
     assert all(gated.parse(text).find(rule_type="contrast") for text in (conceding, nested, agreeing))
     half = [(said(gated, conceding) + said(gated, kept)) / 2, said(gated, agreeing)]
     assert half[0] != said(gated, conceding)
     assert gated.decisions([conceding, agreeing])["wording"] == pytest.approx(pull * np.array(half), abs=1e-6)
+    # What is conceded by the side that wins goes as well.
+    (top, *_) = gated.parse(nested).find(rule_type="contrast")
+    parts = [part for part in top.children if isinstance(part, Tree)]
+    rest = "but but fresh lead" if parts[-1].find(rule_type="contrast") else "but fresh lead"
     found = gated.decisions([nested])["wording"][0]
     assert found == pytest.approx(pull * (said(gated, nested) + said(gated, rest)) / 2, abs=1e-6)
     # Without a gate the wording is heard as it is.

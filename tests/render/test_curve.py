@@ -14,7 +14,7 @@ from sentiparse.render import to_curve
 SVG = "{http://www.w3.org/2000/svg}"
 GRAMMAR = Parser.from_rules(
     "P -> good : 0.9\nN -> not P : -0.4 1.5 [negation]\nP -> N but P : 0.2 -1 1.8 [contrast]\n"
-    "N -> <b> P : 0 1 [negation]"
+    "N -> <3 P : 0 1 [negation]"
 ).grammar
 
 
@@ -45,6 +45,6 @@ def test_examples_are_points_and_those_outside_are_left_out() -> None:
 
 
 def test_words_are_escaped_and_words_alone_have_no_curve() -> None:
-    assert "&lt;b&gt;" in to_curve(GRAMMAR.get("N -> <b> P"))
+    assert "&lt;3" in to_curve(GRAMMAR.get("N -> <3 P"))
     with pytest.raises(GrammarError, match="no curve"):
         to_curve(GRAMMAR.get("P -> good"))
