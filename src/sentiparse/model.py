@@ -530,6 +530,8 @@ def _weight(name: str, value: Any) -> float:
 
 
 def _as_threads(threads: Any) -> int:
+    if type(threads) is int and threads == 0:
+        return 0  # the usual number: no load need check every option for it
     return TrainOptions().replace(threads=threads).threads  # tells what is wrong with them
 
 

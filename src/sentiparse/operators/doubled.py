@@ -34,7 +34,7 @@ def doubled() -> Iterable[str]:
     for who in NO_ONE_COULD:
         yield from keep(f"{who} fail to be", weight=SETTLED)
     for there, can_not in product(THERE_IS_NO, CANNOT):
-        # "There's no task this tool can't handle." But: "There's nothing they don't ruin."
+        # "There's no task this tool can't handle." But: "There's nothing they can't ruin."
         yield from settle("P", there, can_not, weight=SETTLED)
         yield from settle("P", there, can_not, "", weight=SETTLED)
         for first in "PN":
